@@ -1,0 +1,151 @@
+/** A brand: what its content says of it, and whether the app may start for it. */
+import { type Either, left, right } from './fp.ts';
+import type { VenueContent } from './venue.ts';
+
+/** Answer to the white-label question for a host name. */
+export interface WhiteLabelConfig {
+  /** Delivery token of the content service (WC6). */
+  readonly key?: string;
+  readonly space?: string;
+  /** Content environment (WC6). */
+  readonly environment?: string;
+  readonly checkoutPublicKey?: string;
+}
+
+/** Card providers: `braintree` is the first, `checkout` (a hosted page) the second. */
+export type PaymentProvider = 'braintree' | 'checkout';
+
+export type TextTransform = 'capitalize' | 'uppercase' | 'lowercase' | 'none';
+
+/** Colours are `#rrggbb`; anything else was dropped where the content was read (X1). */
+export type Colour = `#${string}`;
+
+export interface ThemeColours {
+  readonly primary: Colour;
+  readonly secondary: Colour;
+  readonly background: Colour;
+  readonly surface: Colour;
+  readonly text: Colour;
+  readonly mutedText: Colour;
+  readonly heading: Colour;
+  readonly button: Colour;
+  readonly buttonText: Colour;
+  readonly link: Colour;
+  readonly border: Colour;
+  readonly error: Colour;
+  readonly success: Colour;
+  readonly banner: Colour;
+  readonly bannerText: Colour;
+}
+
+export interface FontFace {
+  readonly family: string;
+  readonly weight: string;
+  readonly style: 'normal' | 'italic';
+  /** An address on an image host. */
+  readonly file: string;
+}
+
+export interface Theme {
+  readonly colours: ThemeColours;
+  readonly headingFont?: string;
+  readonly bodyFont?: string;
+  readonly fonts: readonly FontFace[];
+  readonly textTransform: TextTransform;
+  readonly headingTextTransform: TextTransform;
+  readonly buttonTextTransform: TextTransform;
+  /** CSS pixels, 0 to 32. */
+  readonly cornerRadius: number;
+  /** CSS pixels, 14 to 40 (section 9). */
+  readonly iconSize: number;
+  readonly logo?: string;
+  readonly heroImage?: string;
+  readonly icon?: string;
+}
+
+export interface BrandLinks {
+  readonly privacy?: string;
+  readonly terms?: string;
+  readonly dietary?: string;
+}
+
+/** Feature switches of a brand (section 3); all off unless the content says otherwise. */
+export interface BrandFlags {
+  readonly hideLinks: boolean;
+  readonly showSurnameField: boolean;
+  readonly phoneDisabled: boolean;
+  readonly orderNote: boolean;
+  readonly minimumSpendThreshold: boolean;
+  readonly hideOutOfStock: boolean;
+  readonly showCalories: boolean;
+  readonly showChoiceDescription: boolean;
+  readonly centredFooter: boolean;
+}
+
+/** A brand entry as read: the parts that a start depends on may be missing. */
+export interface BrandContent {
+  readonly brandId: string;
+  readonly name: string;
+  readonly hostname: string;
+  readonly enabled: boolean;
+  readonly paymentProvider?: PaymentProvider;
+  readonly brandToken?: string;
+  readonly bundleIdentifier?: string;
+  readonly userAgent?: string;
+  readonly businessRef?: string;
+  readonly paymentMethodId: number;
+  readonly links: BrandLinks;
+  readonly metaTitle: string;
+  readonly metaDescription?: string;
+  readonly textBanner?: string;
+  readonly vatNumber?: string;
+  readonly flags: BrandFlags;
+  readonly theme: Theme;
+  /** The brand's own words, by message key; by language where they differ. */
+  readonly copy: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  readonly venues: readonly VenueContent[];
+}
+
+/** A brand that the app can start for. */
+export interface Brand extends BrandContent {
+  readonly enabled: true;
+  readonly paymentProvider: PaymentProvider;
+  readonly brandToken: string;
+  readonly userAgent: string;
+}
+
+/** Codes of the unavailable page (section 8), in the order in which they are checked (S1). */
+export type UnavailableCode =
+  | 'otis-cms-config'
+  | 'killswitch-brand'
+  | 'io-brand-token'
+  | 'io-user-agent'
+  | 'payment-prov'
+  | 'checkout-key';
+
+/** A white-label config that content can be asked with, or undefined (S2). */
+export function contentAccess(
+  config: WhiteLabelConfig | undefined,
+): { readonly key: string; readonly space: string; readonly environment?: string } | undefined {
+  if (!config?.key || !config.space) return undefined;
+  return {
+    key: config.key,
+    space: config.space,
+    ...(config.environment === undefined ? {} : { environment: config.environment }),
+  };
+}
+
+/** The brand, or the first code of S1 that stands against starting. */
+export function startBrand(
+  config: WhiteLabelConfig | undefined,
+  content: BrandContent | undefined,
+): Either<UnavailableCode, Brand> {
+  if (contentAccess(config) === undefined || content === undefined) return left('otis-cms-config');
+  const { enabled, brandToken, userAgent, paymentProvider } = content;
+  if (!enabled) return left('killswitch-brand');
+  if (!brandToken) return left('io-brand-token');
+  if (!userAgent) return left('io-user-agent');
+  if (paymentProvider === undefined) return left('payment-prov');
+  if (paymentProvider === 'checkout' && !config?.checkoutPublicKey) return left('checkout-key');
+  return right({ ...content, enabled, brandToken, userAgent, paymentProvider });
+}

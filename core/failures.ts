@@ -1,0 +1,26 @@
+/** What a question to the outside world can fail with: three things, whatever the protocol. */
+export type PortFailure =
+  /** No answer came: offline, a time-out, a broken connection. */
+  | { readonly failure: 'unreachable'; readonly call: string }
+  /** The server said no. */
+  | {
+      readonly failure: 'refused';
+      readonly call: string;
+      readonly status: number;
+      readonly code?: string;
+      readonly message: string;
+    }
+  /** An answer came and did not decode; `path` is the place in the payload. */
+  | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
+
+/** One line for logs and error pages of developers: the call, and what was wrong with it. */
+export function describeFailure(failure: PortFailure): string {
+  switch (failure.failure) {
+    case 'unreachable':
+      return `${failure.call}: no answer`;
+    case 'refused':
+      return `${failure.call}: refused with ${failure.status}${failure.code ? ` ${failure.code}` : ''}: ${failure.message}`;
+    case 'unintelligible':
+      return `${failure.call}: the answer does not decode at ${failure.path}`;
+  }
+}

@@ -1,0 +1,73 @@
+/** Guest details (sections 3 and 5). */
+import { type Either, left, right } from './fp.ts';
+import { judgeEmail, judgeName, judgePhone, type FieldRefusal, type Judged } from './validation.ts';
+
+export interface GuestDetails {
+  readonly name: string;
+  readonly surname: string;
+  readonly email: string;
+  readonly phone: string;
+  /** Marketing consent: a box beside the details, not ticked (S13). */
+  readonly emailOptIn: boolean;
+}
+
+export const NO_DETAILS: GuestDetails = { name: '', surname: '', email: '', phone: '', emailOptIn: false };
+
+/** The checkout user of the ordering backend (section 3). */
+export interface CheckoutUser {
+  readonly email: string;
+  readonly name: string;
+  readonly surname?: string;
+  readonly phone?: string;
+  readonly emailOptIn: boolean;
+}
+
+/** Which fields the brand asks for. */
+export interface DetailsAsked {
+  readonly surname: boolean;
+  readonly phone: boolean;
+}
+
+export type DetailField = 'name' | 'surname' | 'email' | 'phone';
+
+export type DetailRefusals = Partial<Readonly<Record<DetailField, FieldRefusal>>>;
+
+/** Fields asked for, in the order of the form. */
+export const fieldsAsked = (asked: DetailsAsked): readonly DetailField[] => [
+  'name',
+  ...(asked.surname ? (['surname'] as const) : []),
+  'email',
+  ...(asked.phone ? (['phone'] as const) : []),
+];
+
+const JUDGES: Readonly<Record<DetailField, (typed: string) => Judged>> = {
+  name: judgeName,
+  surname: judgeName,
+  email: judgeEmail,
+  phone: judgePhone,
+};
+
+export const judgeDetail = (field: DetailField, typed: string): Judged => JUDGES[field](typed);
+
+/** The checkout user once every field asked for is sound, else what is wrong with each (section 5). */
+export function completeDetails(
+  details: GuestDetails,
+  asked: DetailsAsked,
+): Either<DetailRefusals, CheckoutUser> {
+  const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
+  const kept: Partial<Record<DetailField, string>> = {};
+  for (const field of fieldsAsked(asked)) {
+    const judged = judgeDetail(field, details[field]);
+    if (judged._tag === 'Left') refusals[field] = judged.left;
+    else kept[field] = judged.right;
+  }
+  if (kept.name === undefined || kept.email === undefined || Object.keys(refusals).length > 0)
+    return left(refusals);
+  return right({
+    name: kept.name,
+    email: kept.email,
+    emailOptIn: details.emailOptIn,
+    ...(kept.surname === undefined ? {} : { surname: kept.surname }),
+    ...(kept.phone === undefined ? {} : { phone: kept.phone }),
+  });
+}

@@ -1,0 +1,207 @@
+/** The public surface of the core. */
+export { either, isLeft, isRight, left, pipe, right, taskEither, valueOf } from './fp.ts';
+export type { Either, TaskEither } from './fp.ts';
+
+export {
+  currencyOf,
+  decimalOfNumber,
+  decimalsOf,
+  formatMoney,
+  isKnownCurrency,
+  LARGEST_AMOUNT_MAJOR_UNITS,
+  majorUnit,
+  minor,
+  notNegative,
+  parseDecimal,
+  sum,
+  toDecimalText,
+  toMinorUnits,
+  toWireNumber,
+  ZERO,
+} from './money.ts';
+export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
+export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
+export type { Percentage } from './percentage.ts';
+export { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
+export type { Instant } from './time.ts';
+export { describeFailure } from './failures.ts';
+export type { PortFailure } from './failures.ts';
+
+export { contentAccess, startBrand } from './brand.ts';
+export type {
+  Brand,
+  BrandContent,
+  BrandFlags,
+  BrandLinks,
+  Colour,
+  FontFace,
+  PaymentProvider,
+  TextTransform,
+  Theme,
+  ThemeColours,
+  UnavailableCode,
+  WhiteLabelConfig,
+} from './brand.ts';
+export type {
+  Address,
+  BackendVenue,
+  MenuEntry,
+  ServiceChargeContent,
+  VenueConfig,
+  VenueContent,
+} from './venue.ts';
+export {
+  isOrderingService,
+  isServiceName,
+  offeredServices,
+  ORDER_TYPES,
+  orderingIsOver,
+  SERVICE_NAMES,
+  serviceTitle,
+} from './services.ts';
+export type { OrderingServiceName, OrderType, ServiceName } from './services.ts';
+export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
+export type { AreaRange, SalesArea } from './tables.ts';
+export {
+  initFailureCode,
+  menuIndex,
+  menuSwitches,
+  minimumSpend,
+  serviceChargeRule,
+} from './service-session.ts';
+export type { InitStep, ServiceSession } from './service-session.ts';
+
+export {
+  addsInOneTap,
+  allergensOf,
+  assembleMenu,
+  availabilityOf,
+  defaultPortion,
+  orderingBlocked,
+  searchMenu,
+  withoutOutOfStock,
+} from './menu.ts';
+export type {
+  AllergenFacts,
+  Availability,
+  Category,
+  Choice,
+  Dish,
+  DisplayRecord,
+  Ingredient,
+  Menu,
+  MenuParts,
+  Portion,
+  Product,
+} from './menu.ts';
+export {
+  canBeCompleted,
+  firstIncomplete,
+  limitsOf,
+  noPicks,
+  pick,
+  pickedIngredients,
+  picksOf,
+  quantityPicked,
+  stateOfChoice,
+  toChoiceLines,
+  unpick,
+} from './choices.ts';
+export type { ChoiceState, PickRefusal, Picks } from './choices.ts';
+export {
+  addLine,
+  addLines,
+  countOf,
+  decrement,
+  EMPTY_BASKET,
+  increment,
+  lineOf,
+  lineTotal,
+  MOST_OF_ONE_LINE,
+  removeLine,
+  replaceLine,
+  setQuantity,
+  unitPriceOf,
+} from './basket.ts';
+export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
+export { comesToNothing, price, tipAmount } from './pricing.ts';
+export type {
+  Donation,
+  Figure,
+  PricedLine,
+  Pricing,
+  PricingInput,
+  PricingStep,
+  Reduction,
+  ServiceChargeRule,
+  Tip,
+  Why,
+} from './pricing.ts';
+
+export { judgeAmount, judgeEmail, judgeName, judgeNote, judgePhone, MAXIMUM_LENGTHS } from './validation.ts';
+export type { FieldRefusal, Judged } from './validation.ts';
+export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS } from './guest.ts';
+export type { CheckoutUser, DetailField, DetailRefusals, DetailsAsked, GuestDetails } from './guest.ts';
+export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
+export type { RuleMessageKey } from './messages.ts';
+export {
+  basketCheckRefusal,
+  checkedLines,
+  DEFAULT_ORDER_NOTE,
+  reductionsOf,
+  reductionTotal,
+  REFUSAL_MESSAGES,
+  repricedLines,
+} from './checkout.ts';
+export type { BasketCheck, BasketCheckRefusal, CheckedBasket } from './checkout.ts';
+export {
+  advance,
+  ASKING_LATER_MS,
+  ASKING_MS,
+  isOver,
+  isUnsettled,
+  NOT_TAKEN_AFTER_MS,
+  pauseBeforeAsking,
+  samePlace,
+} from './payment-intention.ts';
+export type {
+  BasketPlace,
+  DeclineCode,
+  IntentionEvent,
+  IntentionState,
+  OrderSummary,
+  PaymentIntention,
+} from './payment-intention.ts';
+export { decodeBaskets, decodeIntentions, encodeBaskets, encodeIntentions } from './saved-state.ts';
+export type { SavedBasket } from './saved-state.ts';
+
+export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
+export type { MenuQuestion, MenuSummary, Ordering, VenueConfigs } from './ports/ordering.ts';
+export type {
+  CardField,
+  CardFieldState,
+  CardForm,
+  CardForms,
+  CardNonce,
+  CardRefusal,
+  OrderPayment,
+  OrderPayments,
+  PaymentAnswer,
+  PaymentConfig,
+  PaymentConfigs,
+  PaymentIntentions,
+} from './ports/payments.ts';
+export type { Clock, KeyValueStore, Locks, Pauses, Randomness } from './ports/platform.ts';
+
+export { startApp } from './workflows/start-app.ts';
+export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
+export { enterOrder } from './workflows/enter-service.ts';
+export type { EnterPorts, EnterRefusal } from './workflows/enter-service.ts';
+export {
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+  unsettledAt,
+  unsettledIntentions,
+} from './workflows/place-order.ts';
+export type { PayPorts, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';

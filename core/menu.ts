@@ -1,0 +1,211 @@
+/** Menus: dishes joined from the backend's products and display records, their state, and the search. */
+import { toMinorUnits, ZERO, type Currency, type DecimalText, type MinorUnits } from './money.ts';
+
+/** `Amount` is decimal text as the backend sends it, and minor units once the venue's currency is known. */
+export interface Ingredient<Amount = MinorUnits> {
+  readonly id: string;
+  readonly displayRecordId: string;
+  readonly name: string;
+  readonly portionTypeId: string;
+  readonly supplementPrice: Amount;
+  readonly isOutOfStock: boolean;
+  readonly calories?: number;
+}
+
+export interface Choice<Amount = MinorUnits> {
+  readonly id: string;
+  readonly name: string;
+  /** Least and most quantity in all (WO9). */
+  readonly min: number;
+  readonly max: number;
+  readonly description?: string;
+  readonly ingredients: readonly Ingredient<Amount>[];
+}
+
+export interface Portion<Amount = MinorUnits> {
+  readonly id: string;
+  readonly name: string;
+  /** Absent: the dish is unavailable in this portion. */
+  readonly price?: Amount;
+  readonly choices: readonly Choice<Amount>[];
+}
+
+export interface Product<Amount = MinorUnits> {
+  readonly productId: string;
+  readonly portions: readonly Portion<Amount>[];
+  readonly isOutOfStock: boolean;
+  readonly defaultPortionId?: string;
+}
+
+export interface DisplayRecord {
+  readonly id: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly description?: string;
+  readonly image?: string;
+  readonly calories?: number;
+  readonly dietary: readonly string[];
+  /** Absent: not known. Empty: none (WO7). */
+  readonly allergens?: readonly string[];
+  readonly upsell: readonly string[];
+}
+
+/** Parts of a menu as the backend sends them. */
+export interface MenuParts {
+  readonly browsingDisabled: boolean;
+  readonly orderingDisabled: boolean;
+  readonly pages: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly image?: string;
+    readonly displayRecords: readonly DisplayRecord[];
+  }[];
+  readonly products: readonly Product<DecimalText>[];
+  /** Display records that are on no page: those of ingredients (WO6). */
+  readonly displayRecords: readonly DisplayRecord[];
+}
+
+/** What a guest can order: a display record with its product. */
+export interface Dish extends DisplayRecord, Product {}
+
+export interface Category {
+  readonly id: string;
+  readonly name: string;
+  readonly image?: string;
+  readonly dishes: readonly Dish[];
+}
+
+export interface Menu {
+  readonly id: string;
+  readonly browsingDisabled: boolean;
+  readonly orderingDisabled: boolean;
+  readonly categories: readonly Category[];
+  /** Every display record by its id, those of ingredients included. */
+  readonly records: ReadonlyMap<string, DisplayRecord>;
+  /** Display records that named no product, and were left out. */
+  readonly leftOut: number;
+}
+
+/** Joins display records with products by `productId` (WO5); what joins nothing is left out and counted. */
+export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
+  const products = new Map(
+    parts.products.map((product) => [product.productId, inCurrency(product, currency)]),
+  );
+  let leftOut = 0;
+  const categories = parts.pages.map((page) => {
+    const dishes: Dish[] = [];
+    const seen = new Set<string>();
+    for (const record of page.displayRecords) {
+      const product = products.get(record.productId);
+      if (product === undefined || seen.has(record.id)) leftOut += 1;
+      else {
+        seen.add(record.id);
+        dishes.push({ ...product, ...record });
+      }
+    }
+    const { id: pageId, name, image } = page;
+    return { id: pageId, name, dishes, ...(image === undefined ? {} : { image }) };
+  });
+  const onPages = parts.pages.flatMap((page) => page.displayRecords);
+  return {
+    id,
+    browsingDisabled: parts.browsingDisabled,
+    orderingDisabled: parts.orderingDisabled,
+    categories: categories.filter((category) => category.dishes.length > 0),
+    records: new Map([...parts.displayRecords, ...onPages].map((record) => [record.id, record])),
+    leftOut,
+  };
+}
+
+function inCurrency(product: Product<DecimalText>, currency: Currency): Product {
+  const amount = (text: DecimalText): MinorUnits => toMinorUnits(text, currency);
+  return {
+    ...product,
+    portions: product.portions.map(({ price, choices, ...portion }) => ({
+      ...portion,
+      // A price below zero is no price: the dish is unavailable rather than paid to the guest.
+      ...(price === undefined || amount(price) < ZERO ? {} : { price: amount(price) }),
+      choices: choices.map((choice) => ({
+        ...choice,
+        ingredients: choice.ingredients.map((ingredient) => ({
+          ...ingredient,
+          supplementPrice: amount(ingredient.supplementPrice),
+        })),
+      })),
+    })),
+  };
+}
+
+/** Whether a dish can be ordered (section 5); each refusal has its own words. */
+export type Availability = 'available' | 'outOfStock' | 'noPrice';
+
+export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
+  if (dish.isOutOfStock) return 'outOfStock';
+  return dish.portions.some((portion) => portion.price !== undefined) ? 'available' : 'noPrice';
+}
+
+/** The portion offered first: the default one, else the first, of those that have a price. */
+export function defaultPortion(dish: Dish): Portion | undefined {
+  const priced = dish.portions.filter((portion) => portion.price !== undefined);
+  return priced.find((portion) => portion.id === dish.defaultPortionId) ?? priced[0];
+}
+
+/** Ordering is blocked on a menu that has no portions, or whose ordering is disabled (section 5). */
+export function orderingBlocked(menu: Menu): boolean {
+  return (
+    menu.orderingDisabled ||
+    menu.categories.every((c) => c.dishes.every((dish) => dish.portions.length === 0))
+  );
+}
+
+/** Nothing has to be chosen: one priced portion, and no choice with a minimum. */
+export function addsInOneTap(dish: Dish): boolean {
+  const priced = dish.portions.filter((portion) => portion.price !== undefined);
+  return (
+    availabilityOf(dish) === 'available' && priced.length === 1 && (priced[0]?.choices.length ?? 0) === 0
+  );
+}
+
+const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Categories with the dishes whose title or description has every word typed, at the beginning of a word. */
+export function searchMenu(categories: readonly Category[], typed: string): readonly Category[] {
+  const words = searchable(typed)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean);
+  if (words.length === 0) return categories;
+  const matches = (dish: Dish): boolean => {
+    const text = ` ${searchable(`${dish.title} ${dish.description ?? ''}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    return words.every((word) => text.includes(` ${word}`));
+  };
+  return keepDishes(categories, matches);
+}
+
+/** Categories without the dishes that are out of stock, for brands that hide them. */
+export const withoutOutOfStock = (categories: readonly Category[]): readonly Category[] =>
+  keepDishes(categories, (dish) => !dish.isOutOfStock);
+
+function keepDishes(categories: readonly Category[], keep: (dish: Dish) => boolean): readonly Category[] {
+  return categories
+    .map((category) => ({ ...category, dishes: category.dishes.filter(keep) }))
+    .filter((category) => category.dishes.length > 0);
+}
+
+export interface AllergenFacts {
+  readonly allergens: readonly string[];
+  /** The allergens of the dish, or of an ingredient chosen, are not known. */
+  readonly unknown: boolean;
+}
+
+/** The union over a dish and the ingredients chosen; not known is never taken for free of (B15). */
+export function allergensOf(
+  dish: Pick<DisplayRecord, 'allergens'>,
+  chosen: readonly Pick<Ingredient, 'displayRecordId'>[],
+  records: ReadonlyMap<string, DisplayRecord>,
+): AllergenFacts {
+  const parts = [
+    dish.allergens,
+    ...chosen.map(({ displayRecordId }) => records.get(displayRecordId)?.allergens),
+  ];
+  return { allergens: [...new Set(parts.flatMap((part) => part ?? []))], unknown: parts.includes(undefined) };
+}

@@ -1,0 +1,133 @@
+/**
+ * Money: a whole number of minor units beside a currency (M1). Decimals exist on the wire and on
+ * screen only; they are read through their text, never by multiplying a float (M2).
+ */
+import { type Either, left, right } from './fp.ts';
+
+declare const minorUnits: unique symbol;
+/** A whole number of a currency's minor units (pence, yen, fils). May be negative. */
+export type MinorUnits = number & { readonly [minorUnits]: true };
+
+declare const currency: unique symbol;
+/** A currency code of three capital letters. `Intl` need not know it (S11). */
+export type Currency = string & { readonly [currency]: true };
+
+declare const decimalText: unique symbol;
+/** A plain decimal (`-?digits[.digits]`) of at most 10 million, not yet of any currency. */
+export type DecimalText = string & { readonly [decimalText]: true };
+
+/** The largest magnitude, in major units, that the outside may name (M2). */
+export const LARGEST_AMOUNT_MAJOR_UNITS = 10_000_000;
+
+export const ZERO = 0 as MinorUnits;
+
+/** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input. */
+export function minor(value: number): MinorUnits {
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${value} is not a whole number of minor units`);
+  // Minus zero is zero.
+  return (value === 0 ? 0 : value) as MinorUnits;
+}
+
+/** The currency of that code, or undefined where the text is no code. */
+export const currencyOf = (code: string): Currency | undefined =>
+  /^[A-Z]{3}$/.test(code) ? (code as Currency) : undefined;
+
+let knownCurrencies: ReadonlySet<string> | undefined;
+
+/** Whether `Intl` knows the currency. */
+export function isKnownCurrency(code: Currency): boolean {
+  knownCurrencies ??= new Set(Intl.supportedValuesOf('currency'));
+  return knownCurrencies.has(code);
+}
+
+const decimalsByCurrency = new Map<Currency, number>();
+
+/** Decimals of a currency by CLDR: GBP 2, JPY 0, KWD 3 (M1). */
+export function decimalsOf(code: Currency): number {
+  let decimals = decimalsByCurrency.get(code);
+  if (decimals === undefined) {
+    decimals =
+      new Intl.NumberFormat('en', { style: 'currency', currency: code }).resolvedOptions()
+        .maximumFractionDigits ?? 2;
+    decimalsByCurrency.set(code, decimals);
+  }
+  return decimals;
+}
+
+/** One major unit (a pound, a yen) in minor units. */
+export const majorUnit = (code: Currency): MinorUnits => minor(10 ** decimalsOf(code));
+
+const PLAIN_DECIMAL = /^(-?)(\d+)(?:\.(\d+))?$/;
+
+/** Why a decimal was refused: `notDecimal`, or `tooLarge` (beyond 10 million major units, M2). */
+export type DecimalRefusal = 'notDecimal' | 'tooLarge';
+
+/** Reads `-?digits[.digits]` and nothing else (GG6). */
+export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> {
+  const parts = PLAIN_DECIMAL.exec(text);
+  if (parts === null) return left('notDecimal');
+  const whole = (parts[2] as string).replace(/^0+(?=\d)/, '');
+  const fraction = parts[3] ?? '';
+  const tooLarge =
+    whole.length > 8 ||
+    Number(whole) > LARGEST_AMOUNT_MAJOR_UNITS ||
+    (Number(whole) === LARGEST_AMOUNT_MAJOR_UNITS && /[1-9]/.test(fraction));
+  return tooLarge ? left('tooLarge') : right(text as DecimalText);
+}
+
+/** Reads a number of the wire through its shortest decimal text; NaN and infinities are refused (M2). */
+export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalText> {
+  if (!Number.isFinite(value)) return left('notDecimal');
+  const text = String(value);
+  if (!text.includes('e')) return parseDecimal(text);
+  // Only numbers of 1e21 and more, or below 1e-6, are written with an exponent.
+  return Math.abs(value) < 1 ? right('0' as DecimalText) : left('tooLarge');
+}
+
+/** The amount in minor units; more decimals than the currency has are rounded half away from zero (M2). */
+export function toMinorUnits(text: DecimalText, code: Currency): MinorUnits {
+  const [, sign, whole = '', fraction = ''] = PLAIN_DECIMAL.exec(text) ?? [];
+  const decimals = decimalsOf(code);
+  const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
+  const magnitude = (fraction[decimals] ?? '0') >= '5' ? kept + 1 : kept;
+  return minor(sign === '-' ? -magnitude : magnitude);
+}
+
+/** Decimal text with the currency's decimals: 1250 of GBP is `12.50`. */
+export function toDecimalText(amount: MinorUnits, code: Currency): DecimalText {
+  const decimals = decimalsOf(code);
+  const digits = String(Math.abs(amount)).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  const magnitude = decimals === 0 ? digits : `${digits.slice(0, cut)}.${digits.slice(cut)}`;
+  return (amount < 0 ? `-${magnitude}` : magnitude) as DecimalText;
+}
+
+/** The number that stands for the amount on the wire, in major units. */
+export const toWireNumber = (amount: MinorUnits, code: Currency): number =>
+  Number(toDecimalText(amount, code));
+
+export const sum = (amounts: readonly MinorUnits[]): MinorUnits =>
+  minor(amounts.reduce((total, amount) => total + amount, 0));
+
+/** The amount, or zero where it is negative. */
+export const notNegative = (amount: MinorUnits): MinorUnits => (amount < 0 ? ZERO : amount);
+
+const formatters = new Map<string, Intl.NumberFormat>();
+
+function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
+  const key = `${locale} ${code}`;
+  let formatter = formatters.get(key);
+  if (formatter === undefined) {
+    formatter = new Intl.NumberFormat(locale, { style: 'currency', currency: code });
+    formatters.set(key, formatter);
+  }
+  return formatter;
+}
+
+/** Money as the locale writes it; `symbol` serves only where `Intl` does not know the currency (S11). */
+export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
+  // The text, not the number: `Intl` reads decimal text exactly.
+  const parts = formatterOf(code, locale).formatToParts(toDecimalText(amount, code) as `${number}`);
+  const ownSymbol = symbol !== undefined && !isKnownCurrency(code) ? symbol : undefined;
+  return parts.map((part) => (part.type === 'currency' ? (ownSymbol ?? part.value) : part.value)).join('');
+}

@@ -1,0 +1,143 @@
+/**
+ * One intention to pay: one idempotency key, kept until there is a definite answer (C1). Its life is a table
+ * of states and events; an event that a state does not expect changes nothing, so that a late or repeated
+ * answer can do no harm.
+ *
+ *   prepared ──sent──▶ submitting ──approved──▶ captured
+ *                          │  ├──declined──▶ declined
+ *                          │  ├──refused───▶ notTaken
+ *                          │  ├──bankAsked─▶ authRequired ──returned──▶ submitting
+ *                          │  └──lost──────▶ unknown ──approved/declined/refused/bankAsked──▶ as above
+ *                          │                    ├──sent──▶ submitting (the same key again)
+ *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused──▶ as above
+ *                          └ (reload) counts as unknown
+ */
+import type { Currency, MinorUnits } from './money.ts';
+import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
+import type { OrderingServiceName } from './services.ts';
+
+export type DeclineCode = 'declined' | 'cancelled';
+
+export type IntentionState =
+  | { readonly is: 'prepared' }
+  | { readonly is: 'submitting'; readonly sentAt: Instant }
+  | {
+      readonly is: 'authRequired';
+      readonly paymentId: string;
+      readonly redirectUrl: string;
+      readonly sentAt: Instant;
+    }
+  | { readonly is: 'unknown'; readonly sentAt: Instant }
+  | { readonly is: 'stuck'; readonly sentAt: Instant }
+  | { readonly is: 'captured'; readonly orderId: string; readonly orderRef: string }
+  | { readonly is: 'declined'; readonly code: DeclineCode }
+  | { readonly is: 'notTaken' };
+
+export type IntentionEvent =
+  | { readonly event: 'sent'; readonly at: Instant }
+  | { readonly event: 'approved'; readonly orderId: string; readonly orderRef: string }
+  | { readonly event: 'declined'; readonly code: DeclineCode }
+  /** The backend answered that nothing was done, and why is not the card. */
+  | { readonly event: 'refused' }
+  | { readonly event: 'bankAsked'; readonly paymentId: string; readonly redirectUrl: string }
+  | { readonly event: 'returned'; readonly at: Instant }
+  /** No answer, or none that can be read. */
+  | { readonly event: 'lost' }
+  | { readonly event: 'gaveUp' };
+
+/** What was bought, for the result pages and the receipt. Nothing here says who bought it (X4). */
+export interface OrderSummary {
+  readonly lines: readonly { readonly name: string; readonly quantity: number; readonly total: MinorUnits }[];
+  readonly goodsTotal: MinorUnits;
+  readonly discount: MinorUnits;
+  readonly serviceCharge: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly donation: MinorUnits;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  readonly locale: string;
+  readonly tableNumber: string;
+  readonly venueName: string;
+}
+
+/** Whose basket it pays (S4). */
+export interface BasketPlace {
+  readonly host: string;
+  readonly venueSlug: string;
+  readonly service: OrderingServiceName;
+}
+
+export interface PaymentIntention {
+  /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
+  readonly key: string;
+  readonly createdAt: Instant;
+  readonly place: BasketPlace;
+  readonly basketId: string;
+  readonly summary: OrderSummary;
+  readonly state: IntentionState;
+}
+
+export const samePlace = (a: BasketPlace, b: BasketPlace): boolean =>
+  a.host === b.host && a.venueSlug === b.venueSlug && a.service === b.service;
+
+export function advance(state: IntentionState, event: IntentionEvent): IntentionState {
+  switch (state.is) {
+    case 'prepared':
+      return event.event === 'sent' ? { is: 'submitting', sentAt: event.at } : state;
+    case 'submitting':
+    case 'unknown':
+    case 'stuck':
+      return answered(state, event);
+    case 'authRequired':
+      if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
+      return event.event === 'bankAsked' ? state : answered(state, event);
+    case 'captured':
+    case 'declined':
+    case 'notTaken':
+      return state;
+  }
+}
+
+type Unsettled = Extract<IntentionState, { readonly sentAt: Instant }>;
+
+function answered(state: Unsettled, event: IntentionEvent): IntentionState {
+  const { sentAt } = state;
+  switch (event.event) {
+    case 'approved':
+      return { is: 'captured', orderId: event.orderId, orderRef: event.orderRef };
+    case 'declined':
+      return { is: 'declined', code: event.code };
+    case 'refused':
+      return { is: 'notTaken' };
+    case 'bankAsked':
+      return { is: 'authRequired', paymentId: event.paymentId, redirectUrl: event.redirectUrl, sentAt };
+    case 'sent':
+      return state.is === 'unknown' ? { is: 'submitting', sentAt: event.at } : state;
+    case 'lost':
+      return state.is === 'submitting' ? { is: 'unknown', sentAt } : state;
+    case 'gaveUp':
+      return state.is === 'unknown' ? { is: 'stuck', sentAt } : state;
+    case 'returned':
+      return state;
+  }
+}
+
+/** No money moved and none will: what follows is a new intention. */
+export const isOver = (state: IntentionState): boolean => state.is === 'declined' || state.is === 'notTaken';
+
+/** A payment may be under way: nothing is edited, cleared or paid anew until it is settled (C1, V1). */
+export const isUnsettled = (state: IntentionState): state is Unsettled =>
+  state.is === 'submitting' || state.is === 'authRequired' || state.is === 'unknown' || state.is === 'stuck';
+
+/** How long an unknown payment is asked after while the guest looks on (C2). */
+export const ASKING_MS = 2 * MINUTE_MS;
+/** How long it is asked after on later visits (C2). */
+export const ASKING_LATER_MS = DAY_MS;
+/** After a reload, "nothing arrived" is believed only when it stands this long after sending (WO14). */
+export const NOT_TAKEN_AFTER_MS = 2 * MINUTE_MS;
+
+const PAUSES_MS = [1, 2, 4, 8].map((seconds) => seconds * SECOND_MS);
+
+/** The pause before asking for the nth time (from 0): growing, then even (C2). */
+export const pauseBeforeAsking = (times: number): number =>
+  PAUSES_MS[Math.min(times, PAUSES_MS.length - 1)] ?? 0;

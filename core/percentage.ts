@@ -1,0 +1,54 @@
+/** Percentages: exact decimals, applied once to a whole amount and rounded once (M3). */
+import { decimalsOf, minor, type Currency, type DecimalText, type MinorUnits } from './money.ts';
+
+/** `coefficient / 10^decimals` per cent: 12.5 % is { coefficient: 125, decimals: 1 }. */
+export interface Percentage {
+  readonly coefficient: number;
+  readonly decimals: number;
+}
+
+/** Decimals of a percentage beyond the sixth are not kept. */
+const MOST_DECIMALS = 6;
+
+/** The percentage of a decimal as people write it: `12.5` is twelve and a half per cent. */
+export function percentageOf(text: DecimalText): Percentage {
+  const [whole = '0', fraction = ''] = text.split('.');
+  const kept = fraction.slice(0, MOST_DECIMALS).replace(/0+$/, '');
+  return { coefficient: Number(whole + kept), decimals: kept.length };
+}
+
+/** The share of `amount`, rounded once, half away from zero (M3). */
+export function applyPercentage(amount: MinorUnits, rate: Percentage): MinorUnits {
+  const divisor = 10 ** (rate.decimals + 2);
+  const product = amount * rate.coefficient;
+  if (!Number.isSafeInteger(product)) return applyWithBigInts(amount, rate);
+  const remainder = product % divisor;
+  const truncated = (product - remainder) / divisor;
+  return minor(Math.abs(remainder) * 2 >= divisor ? truncated + Math.sign(product) : truncated);
+}
+
+function applyWithBigInts(amount: MinorUnits, rate: Percentage): MinorUnits {
+  const divisor = 10n ** BigInt(rate.decimals + 2);
+  const product = BigInt(amount) * BigInt(rate.coefficient);
+  const half = product < 0n ? -divisor / 2n : divisor / 2n;
+  return minor(Number((product + half) / divisor));
+}
+
+/** The share before rounding, as decimal text in major units with no trailing zeros beyond the currency's. */
+export function exactShare(amount: MinorUnits, rate: Percentage, code: Currency): string {
+  const least = decimalsOf(code);
+  const scale = least + rate.decimals + 2;
+  const product = BigInt(amount) * BigInt(rate.coefficient);
+  const digits = String(product < 0n ? -product : product).padStart(scale + 1, '0');
+  const cut = digits.length - scale;
+  const fraction = digits.slice(cut).replace(/0+$/, '').padEnd(least, '0');
+  const text = fraction === '' ? digits.slice(0, cut) : `${digits.slice(0, cut)}.${fraction}`;
+  return product < 0n ? `-${text}` : text;
+}
+
+/** `12.5%` */
+export function percentageText({ coefficient, decimals }: Percentage): string {
+  const digits = String(coefficient).padStart(decimals + 1, '0');
+  const cut = digits.length - decimals;
+  return decimals === 0 ? `${digits}%` : `${digits.slice(0, cut)}.${digits.slice(cut)}%`;
+}

@@ -1,0 +1,99 @@
+/** What core asks about paying. */
+import type { CheckoutUser } from '../guest.ts';
+import type { PaymentProvider } from '../brand.ts';
+import type { PortFailure } from '../failures.ts';
+import type { Either, TaskEither } from '../fp.ts';
+import type { Currency, MinorUnits } from '../money.ts';
+import type { DeclineCode, PaymentIntention } from '../payment-intention.ts';
+
+export interface PaymentConfig {
+  readonly provider: PaymentProvider;
+  readonly clientToken?: string;
+  readonly merchantId?: string;
+  readonly threeDSecure: boolean;
+}
+
+export interface PaymentConfigs {
+  config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
+}
+
+/** What the card form gives for a card: never the card itself (C5). */
+export interface CardNonce {
+  readonly nonce: string;
+  readonly deviceData?: string;
+}
+
+/** Why a card form gave nothing. `fields` names what to mend; the rest is for another card, or another try. */
+export type CardRefusal =
+  | { readonly why: 'fields'; readonly fields: readonly CardField[] }
+  | { readonly why: 'refusedByBank' }
+  | { readonly why: 'cancelled' }
+  | { readonly why: 'unreachable' };
+
+export type CardField = 'number' | 'expirationDate' | 'cvv';
+
+export type CardFieldState = 'empty' | 'incomplete' | 'valid' | 'invalid';
+
+export interface CardForm {
+  /** Asks the bank where 3-D Secure is on. `amount` is what will be charged. */
+  tokenise(
+    amount: MinorUnits,
+    currency: Currency,
+    customer: CheckoutUser,
+  ): TaskEither<CardRefusal, CardNonce>;
+  close(): Promise<void>;
+}
+
+export interface CardForms {
+  /** Fetches what a card form needs, ahead of its being opened. */
+  prepare(): void;
+  /** Mounts the provider's own fields in the elements of these selectors. */
+  open(
+    config: PaymentConfig,
+    places: Readonly<Record<CardField, string>>,
+    labels: Readonly<Record<CardField, string>>,
+    watch: (field: CardField, state: CardFieldState) => void,
+  ): TaskEither<'unreachable', CardForm>;
+}
+
+export interface OrderPayment {
+  readonly siteId: string;
+  readonly basketId: string;
+  readonly tableNumber: string;
+  readonly customer: CheckoutUser;
+  readonly note: string;
+  /** Absent for an order that comes to nothing (B12). */
+  readonly card?: CardNonce;
+  readonly paymentMethodId: number;
+  readonly goodsTotal: MinorUnits;
+  /** Service charge and tip together (section 9). */
+  readonly serviceCharge: MinorUnits;
+  readonly donation: MinorUnits;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  readonly returnUrls: { readonly success: string; readonly failure: string };
+}
+
+/** The backend's word on a payment. */
+export type PaymentAnswer =
+  | { readonly outcome: 'success'; readonly orderId: string; readonly orderRef: string }
+  | { readonly outcome: 'authRequired'; readonly paymentId: string; readonly redirectUrl: string }
+  | { readonly outcome: 'declined'; readonly code: DeclineCode }
+  | { readonly outcome: 'unknown' }
+  /** Nothing was done, and the card is not why. */
+  | { readonly outcome: 'refused' };
+
+export interface OrderPayments {
+  /** Pays and places an order. Every try with one key is the same payment (C1). */
+  pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
+  /** Confirms what the bank's page brought back (WP5, WP6). */
+  authorise(key: string, paymentId: string, result: string): TaskEither<PortFailure, PaymentAnswer>;
+  /** Undefined where nothing arrived under that key yet (WO14). */
+  find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
+}
+
+/** Payment intentions, kept across reloads, written before the call that they stand for (C1). */
+export interface PaymentIntentions {
+  all(): readonly PaymentIntention[];
+  save(intention: PaymentIntention): Either<'storageUnavailable', void>;
+}

@@ -1,0 +1,32 @@
+/** What core asks of the machine it runs on. */
+import type { Either } from '../fp.ts';
+import type { Instant } from '../time.ts';
+
+export interface Clock {
+  /** Now, by the backend's clock where it is known (T1). */
+  now(): Instant;
+}
+
+export interface Pauses {
+  wait(milliseconds: number): Promise<void>;
+}
+
+export interface Randomness {
+  /** A version 4 UUID. */
+  uuid(): string;
+}
+
+/** Text by key, synchronously: what is written is there when the call returns. */
+export interface KeyValueStore {
+  /** Undefined where nothing is stored. */
+  read(key: string): string | undefined;
+  /** Refused where the store is full or not to be had; the app goes on in memory. */
+  write(key: string, value: string): Either<'storageUnavailable', void>;
+  remove(key: string): void;
+}
+
+/** A lock that at most one tab of this host holds. */
+export interface Locks {
+  /** Runs the task holding the lock; `busy` where another tab holds it. */
+  whileHeld<Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>>;
+}

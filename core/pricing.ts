@@ -1,0 +1,239 @@
+/**
+ * What a basket comes to, and why (B4–B12). One computation serves the screen, the command line and the
+ * tests: every figure has the step that made it (B11).
+ */
+import { majorUnit, minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
+import { applyPercentage, type Percentage } from './percentage.ts';
+import type { PaymentProvider } from './brand.ts';
+import type { OrderingServiceName } from './services.ts';
+
+export interface PricedLine {
+  readonly unitPrice: MinorUnits;
+  readonly quantity: number;
+}
+
+/** A discount, promotion or voucher: what comes off, as a positive amount. */
+export interface Reduction {
+  readonly name: string;
+  readonly amount: MinorUnits;
+}
+
+export interface ServiceChargeRule {
+  readonly enabled: boolean;
+  readonly threshold: MinorUnits;
+  readonly percentage: Percentage;
+  readonly disabledForOrder: boolean;
+  readonly disabledForTakeaway: boolean;
+}
+
+export type Tip =
+  | { readonly by: 'none' }
+  | { readonly by: 'percentage'; readonly percentage: Percentage }
+  | { readonly by: 'amount'; readonly amount: MinorUnits };
+
+export type Donation =
+  | { readonly by: 'none' }
+  | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
+  | { readonly by: 'roundUp' };
+
+export interface PricingInput {
+  readonly currency: Currency;
+  readonly service: OrderingServiceName;
+  readonly provider: PaymentProvider;
+  readonly lines: readonly PricedLine[];
+  readonly reductions: readonly Reduction[];
+  readonly serviceCharge?: ServiceChargeRule;
+  /** The guest took off a service charge that is optional (B16). */
+  readonly serviceChargeTakenOff?: boolean;
+  readonly tip: Tip;
+  readonly donation: Donation;
+  readonly minimumSpend?: MinorUnits;
+  /** The basket check's goods total, which wins over the local one (B10). */
+  readonly checkedGoodsTotal?: MinorUnits;
+}
+
+/** Why a step came out as it did. */
+export type Why =
+  | 'sumOfLines'
+  | 'sumOfReductions'
+  | 'cutToSubtotal'
+  | 'subtotalLessDiscount'
+  | 'basketCheck'
+  | 'noServiceCharge'
+  | 'otherProvider'
+  | 'disabledForService'
+  | 'notAboveThreshold'
+  | 'takenOff'
+  | 'percentageOfGoods'
+  | 'noTip'
+  | 'tipAmount'
+  | 'noDonation'
+  | 'fixedDonation'
+  | 'roundedUp'
+  | 'alreadyWhole'
+  | 'sumOfFigures';
+
+/** The figures, in the order in which they are made. */
+export type Figure = 'subtotal' | 'discount' | 'goodsTotal' | 'serviceCharge' | 'tip' | 'donation' | 'total';
+
+export interface PricingStep {
+  readonly what: Figure;
+  readonly base: MinorUnits;
+  /** Where the figure is a percentage of the base. */
+  readonly rate?: Percentage;
+  readonly rounded: MinorUnits;
+  readonly why: Why;
+}
+
+export interface Pricing {
+  readonly currency: Currency;
+  readonly subtotal: MinorUnits;
+  /** What came off (GP1). */
+  readonly discount: MinorUnits;
+  /** What is left of the goods (B4). */
+  readonly goodsTotal: MinorUnits;
+  readonly serviceCharge: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly donation: MinorUnits;
+  /** B8 */
+  readonly total: MinorUnits;
+  /** Service charge and tip together, as the payment carries them (section 9). */
+  readonly paymentServiceCharge: MinorUnits;
+  readonly minimumSpend?: { readonly threshold: MinorUnits; readonly met: boolean };
+  /** One for each figure, in order (GG8). */
+  readonly steps: readonly PricingStep[];
+}
+
+/** Prices a basket. Section 9 and B4–B9. */
+export function price(input: PricingInput): Pricing {
+  const goods = goodsSteps(input);
+  const goodsTotal = goods[2].rounded;
+  const serviceCharge = serviceChargeStep(input, goodsTotal);
+  const tip = tipStep(input.tip, goodsTotal);
+  const beforeDonation = minor(goodsTotal + serviceCharge.rounded + tip.rounded);
+  const donation = donationStep(input.donation, beforeDonation, input.currency);
+  const total = minor(beforeDonation + donation.rounded);
+  const { minimumSpend } = input;
+  return {
+    currency: input.currency,
+    subtotal: goods[0].rounded,
+    discount: goods[1].rounded,
+    goodsTotal,
+    serviceCharge: serviceCharge.rounded,
+    tip: tip.rounded,
+    donation: donation.rounded,
+    total,
+    paymentServiceCharge: minor(serviceCharge.rounded + tip.rounded),
+    // Equal passes (B9).
+    ...(minimumSpend === undefined
+      ? {}
+      : { minimumSpend: { threshold: minimumSpend, met: goodsTotal >= minimumSpend } }),
+    steps: [
+      ...goods,
+      serviceCharge,
+      tip,
+      donation,
+      { what: 'total', base: goodsTotal, rounded: total, why: 'sumOfFigures' },
+    ],
+  };
+}
+
+function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, PricingStep] {
+  let summed = 0;
+  for (const line of input.lines) summed += line.unitPrice * line.quantity;
+  let reduced = 0;
+  for (const reduction of input.reductions) reduced += reduction.amount;
+  const checked = input.checkedGoodsTotal;
+  // A check that asks more than the lines come to has dearer lines, not a negative discount.
+  const subtotal = minor(Math.max(summed, checked ?? 0));
+  const goodsTotal = checked ?? notNegative(minor(subtotal - reduced));
+  const discount = minor(subtotal - goodsTotal);
+  return [
+    {
+      what: 'subtotal',
+      base: subtotal,
+      rounded: subtotal,
+      why: subtotal === summed ? 'sumOfLines' : 'basketCheck',
+    },
+    {
+      what: 'discount',
+      base: minor(reduced),
+      rounded: discount,
+      why: discount === reduced ? 'sumOfReductions' : checked === undefined ? 'cutToSubtotal' : 'basketCheck',
+    },
+    {
+      what: 'goodsTotal',
+      base: subtotal,
+      rounded: goodsTotal,
+      why: checked === undefined ? 'subtotalLessDiscount' : 'basketCheck',
+    },
+  ];
+}
+
+/** Why no service charge applies whatever the basket, or undefined where it may apply (B5, section 9). */
+function serviceChargeHindrance(input: PricingInput): Why | undefined {
+  const { serviceCharge: rule, service } = input;
+  if (!rule?.enabled) return 'noServiceCharge';
+  if (input.provider !== 'braintree') return 'otherProvider';
+  if (service === 'order' && rule.disabledForOrder) return 'disabledForService';
+  if (service === 'takeaway' && rule.disabledForTakeaway) return 'disabledForService';
+  return undefined;
+}
+
+function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): PricingStep {
+  const none = (why: Why): PricingStep => ({ what: 'serviceCharge', base: goodsTotal, rounded: ZERO, why });
+  const rule = input.serviceCharge;
+  const hindrance = serviceChargeHindrance(input);
+  if (hindrance !== undefined || rule === undefined) return none(hindrance ?? 'noServiceCharge');
+  // Strictly above (B5).
+  if (goodsTotal <= rule.threshold) return none('notAboveThreshold');
+  if (input.serviceChargeTakenOff) return none('takenOff');
+  return {
+    what: 'serviceCharge',
+    base: goodsTotal,
+    rate: rule.percentage,
+    rounded: applyPercentage(goodsTotal, rule.percentage),
+    why: 'percentageOfGoods',
+  };
+}
+
+/** The base is the goods total, without service charge and donation (B6). Never negative. */
+function tipStep(tip: Tip, goodsTotal: MinorUnits): PricingStep {
+  const step = { what: 'tip', base: goodsTotal } as const;
+  switch (tip.by) {
+    case 'none':
+      return { ...step, rounded: ZERO, why: 'noTip' };
+    case 'amount':
+      return { ...step, rounded: notNegative(tip.amount), why: 'tipAmount' };
+    case 'percentage':
+      return {
+        ...step,
+        rate: tip.percentage,
+        rounded: notNegative(applyPercentage(goodsTotal, tip.percentage)),
+        why: 'percentageOfGoods',
+      };
+  }
+}
+
+/** A fixed price, or up to the next whole major unit of all else; nothing where that is whole already (B7). */
+function donationStep(donation: Donation, beforeDonation: MinorUnits, currency: Currency): PricingStep {
+  const step = { what: 'donation', base: beforeDonation } as const;
+  switch (donation.by) {
+    case 'none':
+      return { ...step, rounded: ZERO, why: 'noDonation' };
+    case 'fixedPrice':
+      return { ...step, rounded: notNegative(donation.amount), why: 'fixedDonation' };
+    case 'roundUp': {
+      const over = beforeDonation % majorUnit(currency);
+      if (over === 0) return { ...step, rounded: ZERO, why: 'alreadyWhole' };
+      return { ...step, rounded: minor(majorUnit(currency) - over), why: 'roundedUp' };
+    }
+  }
+}
+
+/** What each tip percentage comes to, for the money beside a preset. */
+export const tipAmount = (goodsTotal: MinorUnits, percentage: Percentage): MinorUnits =>
+  tipStep({ by: 'percentage', percentage }, goodsTotal).rounded;
+
+/** Whether paying is left out: an order that comes to nothing is placed without it (B12). */
+export const comesToNothing = (pricing: Pick<Pricing, 'total'>): boolean => pricing.total === 0;

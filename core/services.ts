@@ -1,0 +1,53 @@
+/** The services of a venue, and when they are offered. */
+import type { Instant } from './time.ts';
+import type { VenueConfig, VenueContent } from './venue.ts';
+
+/** Names as in addresses. */
+export type OrderingServiceName = 'order' | 'order-ahead' | 'takeaway';
+export type ServiceName = OrderingServiceName | 'pay';
+
+export const SERVICE_NAMES: readonly ServiceName[] = ['order', 'order-ahead', 'takeaway', 'pay'];
+
+/** Codes of the ordering backend. */
+export type OrderType = 'oat' | 'poat' | 'cc';
+
+/** Section 4: order to oat, takeaway to cc, order-ahead to poat. */
+export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
+  order: 'oat',
+  'order-ahead': 'poat',
+  takeaway: 'cc',
+};
+
+/** Default names (section 9; order ahead is named in section 1). */
+const DEFAULT_NAMES: Readonly<Record<ServiceName, string>> = {
+  order: 'Order and Pay',
+  'order-ahead': 'Order Ahead',
+  takeaway: 'Click and Collect',
+  pay: 'Pay My Bill',
+};
+
+export const isServiceName = (text: string): text is ServiceName =>
+  (SERVICE_NAMES as readonly string[]).includes(text);
+
+export const isOrderingService = (service: ServiceName): service is OrderingServiceName => service !== 'pay';
+
+/** The venue's own name for the service, else the default. */
+export const serviceTitle = (venue: VenueContent, service: ServiceName): string =>
+  venue.serviceNames[service] ?? DEFAULT_NAMES[service];
+
+/** Ordering is over once `orderingUntil` is reached (T7). */
+export const orderingIsOver = (config: VenueConfig, now: Instant): boolean =>
+  config.orderingUntil !== undefined && now >= config.orderingUntil;
+
+/** Services that content and, for ordering, the backend both allow, while ordering is not over (S3, T7). */
+export function offeredServices(
+  venue: VenueContent,
+  config: VenueConfig,
+  now: Instant,
+): readonly ServiceName[] {
+  return SERVICE_NAMES.filter((service) => {
+    if (!venue.enabledServices[service]) return false;
+    if (!isOrderingService(service)) return true;
+    return config.orderingAllowed[service] && !orderingIsOver(config, now);
+  });
+}

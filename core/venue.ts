@@ -1,0 +1,89 @@
+/** A venue: what content says of it, and what its ordering backend says of it. */
+import type { Currency, DecimalText } from './money.ts';
+import type { Percentage } from './percentage.ts';
+import type { OrderingServiceName, OrderType, ServiceName } from './services.ts';
+import type { AreaRange, SalesArea } from './tables.ts';
+import type { Instant } from './time.ts';
+
+export interface Address {
+  readonly line1?: string;
+  readonly line2?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+}
+
+/** An entry of the menu index: what content says of one menu of the ordering backend. */
+export interface MenuEntry {
+  /** Its name in addresses. */
+  readonly identifier: string;
+  readonly title: string;
+  readonly titleShort?: string;
+  readonly image?: string;
+  readonly useLargeTileSize: boolean;
+  readonly menuId: string;
+}
+
+/** Service charge as content has it; the threshold is in major units of the venue's currency. */
+export interface ServiceChargeContent {
+  readonly enabled: boolean;
+  readonly threshold: DecimalText;
+  readonly percentage: Percentage;
+  readonly disabledForOrder: boolean;
+  readonly disabledForTakeaway: boolean;
+  /** The guest may take it off, and put it back (B16). */
+  readonly optional: boolean;
+}
+
+export interface VenueContent {
+  readonly name: string;
+  readonly slug: string;
+  /** The backend site id (WN9); absent where content lacks it, which fails service init. */
+  readonly siteId?: string;
+  readonly address: Address;
+  readonly timeZone?: string;
+  readonly image?: string;
+  readonly enabledServices: Readonly<Record<ServiceName, boolean>>;
+  readonly serviceNames: Partial<Readonly<Record<ServiceName, string>>>;
+  /** The name that tips go by. */
+  readonly gratuity?: string;
+  readonly tipsEnabled: boolean;
+  readonly tipPercentages: readonly Percentage[];
+  /** Name of the default sales area. */
+  readonly salesAreaName: string;
+  readonly additionalSalesAreas: readonly AreaRange[];
+  readonly menus: Readonly<Record<OrderingServiceName, readonly MenuEntry[]>>;
+  readonly serviceCharge?: ServiceChargeContent;
+  /** Major units. */
+  readonly minimumSpend?: DecimalText;
+  readonly showCalories: boolean;
+  readonly caloriesDisclaimer?: string;
+  readonly dietaryLink?: string;
+  readonly vatNumber?: string;
+  readonly notesEnabled: boolean;
+}
+
+/** The ordering backend's answer to `getVenue`. */
+export interface BackendVenue {
+  readonly id: string;
+  readonly name: string;
+  readonly currency: Currency;
+  readonly currencySymbol?: string;
+  readonly locale: string;
+  readonly timeZone?: string;
+  readonly salesAreas: readonly SalesArea[];
+  readonly services: readonly { readonly id: string; readonly name: string; readonly orderType: OrderType }[];
+}
+
+/** The venue config of the venue service. */
+export interface VenueConfig {
+  /** Minutes; above 0 the venue is busier than usual. */
+  readonly averageWaitTime: number;
+  readonly menus: readonly {
+    readonly id: string;
+    readonly browsingDisabled: boolean;
+    readonly orderingDisabled: boolean;
+  }[];
+  readonly orderingAllowed: Readonly<Record<OrderingServiceName, boolean>>;
+  /** From this instant on the venue's ordering services are disabled (T7). */
+  readonly orderingUntil?: Instant;
+}

@@ -1,0 +1,42 @@
+/** App start (section 4): the white-label config of the host, then the brand's content. */
+import {
+  startBrand,
+  contentAccess,
+  type Brand,
+  type UnavailableCode,
+  type WhiteLabelConfig,
+} from '../brand.ts';
+import type { PortFailure } from '../failures.ts';
+import { isLeft, left, right, type TaskEither } from '../fp.ts';
+import type { BrandContents, ContentAccess, WhiteLabelConfigs } from '../ports/content.ts';
+
+export interface StartPorts {
+  readonly whiteLabelConfigs: WhiteLabelConfigs;
+  readonly brandContents: BrandContents;
+}
+
+export interface StartedApp {
+  readonly brand: Brand;
+  /** How the content service is asked for this brand from here on. */
+  readonly access: ContentAccess;
+}
+
+export interface StartFailure {
+  readonly code: UnavailableCode;
+  /** The question that failed, where one did. */
+  readonly cause?: PortFailure;
+}
+
+/** @param brought the white-label config that the page brought along, where it did. */
+export const startApp =
+  (ports: StartPorts, hostname: string, brought?: WhiteLabelConfig): TaskEither<StartFailure, StartedApp> =>
+  async () => {
+    const config = brought === undefined ? await ports.whiteLabelConfigs.forHost(hostname)() : right(brought);
+    if (isLeft(config)) return left({ code: 'otis-cms-config', cause: config.left });
+    const access = contentAccess(config.right);
+    if (access === undefined) return left({ code: 'otis-cms-config' });
+    const content = await ports.brandContents.brand(access, hostname)();
+    if (isLeft(content)) return left({ code: 'otis-cms-config', cause: content.left });
+    const brand = startBrand(config.right, content.right);
+    return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access });
+  };
