@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+
+/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function contrast(one: string, other: string): number {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (lighter + 0.05) / (darker + 0.05);
+}
+
+const PAIRS: readonly (readonly [text: string, ground: string])[] = [
+  ...['textColour', 'mutedTextColour', 'headingColour', 'linkColour', 'errorColour', 'successColour'].flatMap(
+    (text) => [[text, 'backgroundColour'] as const, [text, 'surfaceColour'] as const],
+  ),
+  ['primaryColour', 'backgroundColour'],
+  ['secondaryColour', 'backgroundColour'],
+  ['buttonTextColour', 'buttonColour'],
+  ['bannerTextColour', 'bannerColour'],
+];
+
+describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', ({ brand }) => {
+  const theme = brand.content.entries.find(({ contentType }) => contentType === 'theme');
+
+  it.each(PAIRS)('can be read: %s on %s, at least 4.5 to 1 (L2)', (text, ground) => {
+    expect(contrast(String(theme?.fields[text]), String(theme?.fields[ground]))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  const drawings = readdirSync(brand.assetsFolder).filter((file) => file.endsWith('.svg'));
+
+  it.each(drawings)('%s is small, draws itself alone, and runs nothing', (file) => {
+    const address = new URL(file, brand.assetsFolder);
+    const drawing = readFileSync(address, 'utf8');
+    expect(statSync(address).size).toBeLessThan(6 * 1024);
+    expect(drawing).toMatch(/^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 \d+ \d+">/);
+    expect(drawing).not.toMatch(/<(script|foreignObject|image|text|style|a|iframe)\b/i);
+    expect(drawing).not.toMatch(/\bon\w+=|javascript:|data:|@import/i);
+    const addresses = [...drawing.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')]*)/gi)].map(([, to]) => to);
+    expect(addresses.filter((to) => !to?.startsWith('#'))).toEqual([]);
+  });
+});
