@@ -191,6 +191,7 @@ export type {
   PaymentConfigs,
   PaymentIntentions,
 } from './ports/payments.ts';
+export type { GuestMemory, SavedBaskets } from './ports/memory.ts';
 export type { Clock, KeyValueStore, Locks, Pauses, Randomness } from './ports/platform.ts';
 
 export { startApp } from './workflows/start-app.ts';
