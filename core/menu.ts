@@ -63,6 +63,8 @@ export interface MenuParts {
   readonly products: readonly Product<DecimalText>[];
   /** Display records that are on no page: those of ingredients (WO6). */
   readonly displayRecords: readonly DisplayRecord[];
+  /** Parts that did not decode, and were left out. */
+  readonly leftOut?: number;
 }
 
 /** What a guest can order: a display record with its product. */
@@ -82,7 +84,7 @@ export interface Menu {
   readonly categories: readonly Category[];
   /** Every display record by its id, those of ingredients included. */
   readonly records: ReadonlyMap<string, DisplayRecord>;
-  /** Display records that named no product, and were left out. */
+  /** Parts that did not decode, and display records that named no product or came twice: all left out. */
   readonly leftOut: number;
 }
 
@@ -91,7 +93,7 @@ export function assembleMenu(id: string, parts: MenuParts, currency: Currency): 
   const products = new Map(
     parts.products.map((product) => [product.productId, inCurrency(product, currency)]),
   );
-  let leftOut = 0;
+  let leftOut = parts.leftOut ?? 0;
   const categories = parts.pages.map((page) => {
     const dishes: Dish[] = [];
     const seen = new Set<string>();

@@ -1,4 +1,5 @@
 /** What core asks about paying. */
+import type { BasketLine } from '../basket.ts';
 import type { CheckoutUser } from '../guest.ts';
 import type { PaymentProvider } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
@@ -59,6 +60,7 @@ export interface CardForms {
 export interface OrderPayment {
   readonly siteId: string;
   readonly basketId: string;
+  readonly lines: readonly BasketLine[];
   readonly tableNumber: string;
   readonly customer: CheckoutUser;
   readonly note: string;

@@ -1,0 +1,55 @@
+/** A venue as the ordering backend describes it. */
+import * as t from 'io-ts';
+import type { BackendVenue } from '@tableside/core';
+import {
+  currency,
+  id,
+  list,
+  oneOf,
+  optional,
+  reading,
+  shape,
+  soundItems,
+  withDefault,
+  type Codec,
+  type ValueOf,
+} from './codecs.ts';
+
+const DEFAULT_LOCALE = 'en-GB';
+
+/** A locale that `Intl` takes: `en_GB` is read as `en-GB`, and what is none at all as the default. */
+const locale: Codec<string> = reading('Locale', (value, context) => {
+  if (value !== undefined && value !== null && typeof value !== 'string') return t.failure(value, context);
+  return t.success(canonicalLocale(value ?? DEFAULT_LOCALE));
+});
+
+function canonicalLocale(text: string): string {
+  try {
+    return Intl.getCanonicalLocales(text.replaceAll('_', '-'))[0] ?? DEFAULT_LOCALE;
+  } catch {
+    return DEFAULT_LOCALE;
+  }
+}
+
+const venue = shape({
+  id,
+  name: t.string,
+  currencyCode: currency,
+  currencySymbol: optional(t.string),
+  locale,
+  timeZone: optional(t.string),
+  salesArea: withDefault(list(shape({ id, name: t.string })), []),
+  /** A service of a type that the app does not know is left out. */
+  services: soundItems(shape({ id, name: t.string, orderType: oneOf('oat', 'poat', 'cc') })),
+});
+
+export const venuesAnswer = shape({ venues: list(venue) });
+
+/** The venue of that site id; of a list of one, that one. */
+export function venueIn({ venues }: ValueOf<typeof venuesAnswer>, siteId: string): BackendVenue | undefined {
+  const found =
+    venues.find((candidate) => candidate.id === siteId) ?? (venues.length === 1 ? venues[0] : undefined);
+  if (found === undefined) return undefined;
+  const { currencyCode, salesArea, services, ...rest } = found;
+  return { ...rest, currency: currencyCode, salesAreas: salesArea, services: services.items };
+}

@@ -1,0 +1,54 @@
+/** A basket on the wire: its lines as they are asked about and ordered, and what the check makes of them. */
+import * as t from 'io-ts';
+import {
+  toMinorUnits,
+  type BasketLine,
+  type CheckedBasket,
+  type Currency,
+  type DecimalText,
+  type Reduction,
+} from '@tableside/core';
+import { amountDue, id, list, shape, withDefault, type ValueOf } from './codecs.ts';
+
+/** Prices stay here: the backend never believes a client's. */
+export const wireLines = (lines: readonly BasketLine[]) =>
+  lines.map(({ menuId, productId, portionTypeId, quantity, messages, choiceLines }) => ({
+    menuId,
+    productId,
+    portionTypeId,
+    quantity,
+    messages,
+    choiceLines: choiceLines.map((choice) => ({
+      choiceId: choice.choiceId,
+      choiceIndex: choice.choiceIndex,
+      displayRecordId: choice.displayRecordId,
+      ingredientId: choice.ingredientId,
+      portionTypeId: choice.portionTypeId,
+      quantity: choice.quantity,
+    })),
+  }));
+
+const reductions = withDefault(list(shape({ name: t.string, amount: amountDue })), []);
+
+export const basketAnswer = shape({
+  basketId: id,
+  basketTotal: amountDue,
+  lines: list(shape({ price: amountDue })),
+  discounts: reductions,
+  promotions: reductions,
+});
+
+export function toCheckedBasket(answer: ValueOf<typeof basketAnswer>, currency: Currency): CheckedBasket {
+  const minor = (text: DecimalText) => toMinorUnits(text, currency);
+  const reduction = ({ name, amount: off }: { name: string; amount: DecimalText }): Reduction => ({
+    name,
+    amount: minor(off),
+  });
+  return {
+    basketId: answer.basketId,
+    basketTotal: minor(answer.basketTotal),
+    linePrices: answer.lines.map(({ price }) => minor(price)),
+    discounts: answer.discounts.map(reduction),
+    promotions: answer.promotions.map(reduction),
+  };
+}

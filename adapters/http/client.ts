@@ -1,0 +1,121 @@
+/** The one axios client: every call of every service but content goes through it. */
+import axios, { isAxiosError } from 'axios';
+import { string } from 'io-ts';
+import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
+import { optional, pathOf, shape, type Codec, type ValueOf } from './codecs.ts';
+
+export interface Request {
+  readonly method: 'GET' | 'POST';
+  /** Absolute. */
+  readonly url: string;
+  readonly query?: Readonly<Record<string, string>>;
+  /** Sent as JSON. */
+  readonly body?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Milliseconds; READ_TIMEOUT_MS unless given. */
+  readonly timeout?: number;
+}
+
+/** An HTTP answer of any status. */
+export interface Answer {
+  readonly status: number;
+  /** What the body's JSON says; its text where it is no JSON. */
+  readonly body: unknown;
+}
+
+export interface ClientOptions {
+  /** Left out for what carries no session (WN1). */
+  readonly sessionId?: () => string;
+  /** Hears the `Date` header of every answer (T1). */
+  readonly onDate?: (date: string) => void;
+}
+
+export const READ_TIMEOUT_MS = 8_000;
+export const PAYMENT_TIMEOUT_MS = 30_000;
+
+/** A menu of 10,000 dishes is about 5 MB; beyond this an answer is refused while it comes in. */
+const LARGEST_ANSWER_BYTES = 16 * 1024 * 1024;
+
+export class HttpClient {
+  constructor(private readonly options: ClientOptions = {}) {}
+
+  /** Asks, and decodes the answer; any status but 2xx is a refusal. `call` names the question in failures. */
+  ask<Value>(call: string, codec: Codec<Value>, request: Request): TaskEither<PortFailure, Value> {
+    return async () => {
+      const answer = await this.send(call, request)();
+      if (isLeft(answer)) return answer;
+      return isSuccess(answer.right)
+        ? decode(call, codec, answer.right.body)
+        : left(refusedBy(call, answer.right));
+    };
+  }
+
+  /** Sends, and gives back the answer whatever its status is. */
+  send(call: string, request: Request): TaskEither<PortFailure, Answer> {
+    const { sessionId, onDate } = this.options;
+    return async () => {
+      try {
+        const { status, data, headers } = await axios.request<unknown>({
+          method: request.method,
+          url: request.url,
+          ...(request.query && { params: request.query }),
+          ...(request.body && { data: request.body }),
+          headers: { ...request.headers, ...(sessionId && { 'X-Session-Id': sessionId() }) },
+          timeout: request.timeout ?? READ_TIMEOUT_MS,
+          validateStatus: null,
+          // The fetch adapter is the one that stops an answer that grows too large in a browser. No answer is
+          // taken from the HTTP cache: its `Date` would set the clock back.
+          adapter: 'fetch',
+          fetchOptions: { cache: 'no-store' },
+          maxContentLength: LARGEST_ANSWER_BYTES,
+        });
+        const date: unknown = headers['date'];
+        if (typeof date === 'string') onDate?.(date);
+        return right({ status, body: data });
+      } catch (error) {
+        return left(failureOf(call, error));
+      }
+    };
+  }
+}
+
+export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
+
+export function decode<Value>(call: string, codec: Codec<Value>, body: unknown): Either<PortFailure, Value> {
+  const decoded = codec.decode(body);
+  return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
+}
+
+const errorBody = shape({ message: optional(string), detail: optional(string), code: optional(string) });
+
+const NOTHING_SAID: ValueOf<typeof errorBody> = {};
+
+/** The refusal that an answer is, by its error body where it has one. */
+export function refusedBy(call: string, { status, body }: Answer): PortFailure {
+  const said = errorBody.decode(body);
+  const { message, detail, code } = isLeft(said) ? NOTHING_SAID : said.right;
+  return {
+    failure: 'refused',
+    call,
+    status,
+    message: message ?? detail ?? `HTTP ${status}`,
+    ...(code !== undefined && { code }),
+  };
+}
+
+/** An answer that was too large came, and cannot be read; in every other case none came. */
+function failureOf(call: string, error: unknown): PortFailure {
+  return isAxiosError(error) && error.code === 'ERR_BAD_RESPONSE'
+    ? { failure: 'unintelligible', call, path: 'body' }
+    : { failure: 'unreachable', call };
+}
+
+/** Undefined where the answer is 404. */
+export const absentOn404 =
+  <Value>(asked: TaskEither<PortFailure, Value>): TaskEither<PortFailure, Value | undefined> =>
+  async () => {
+    const answer = await asked();
+    return isLeft(answer) && answer.left.failure === 'refused' && answer.left.status === 404
+      ? right(undefined)
+      : answer;
+  };

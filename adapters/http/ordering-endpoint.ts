@@ -1,0 +1,118 @@
+/** The ordering backend's one address: a method field says what is asked, and a refusal has a form of its own. */
+import * as t from 'io-ts';
+import { either, isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
+import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+import { list, optional, shape, withDefault, type Codec } from './codecs.ts';
+
+/** What the brand's content says that every call carries; a missing bundle identifier is left out (S2). */
+export interface BrandHeaders {
+  readonly brandToken: string;
+  readonly bundleIdentifier?: string;
+  readonly userAgent: string;
+}
+
+/** `{ response: "ERROR" }`, with HTTP status 200 or 4xx. */
+export interface OrderingRefusal {
+  readonly status: number;
+  readonly code?: string;
+  readonly detail: string;
+  /** Places of the lines asked about (WO20). */
+  readonly failedLines: readonly number[];
+}
+
+const refusal = shape({
+  response: t.literal('ERROR'),
+  code: optional(t.string),
+  detail: optional(t.string),
+  message: optional(t.string),
+  failedLines: withDefault(list(t.number), []),
+});
+
+export interface OrderingQuestion {
+  readonly method: string;
+  readonly siteId: string;
+  readonly fields?: object;
+  readonly idempotencyKey?: string;
+  readonly timeout?: number;
+}
+
+export class OrderingEndpoint {
+  /** @param address of the ordering backend */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly address: string,
+    private readonly brand: BrandHeaders,
+  ) {}
+
+  /** Asks a question that the backend may refuse for a reason; the refusal is an answer. */
+  answer<Value>(
+    question: OrderingQuestion,
+    codec: Codec<Value>,
+  ): TaskEither<PortFailure, Either<OrderingRefusal, Value>> {
+    const call = callOf(question);
+    return async () => {
+      const sent = await this.send(question);
+      if (isLeft(sent)) return sent;
+      const refused = refusalIn(sent.right);
+      if (refused !== undefined) return right(left(refused));
+      if (!isSuccess(sent.right)) return left(refusedBy(call, sent.right));
+      const decoded = decode(call, codec, sent.right.body);
+      return isLeft(decoded) ? decoded : right(decoded);
+    };
+  }
+
+  /** Asks a question of which a refusal is a failure. */
+  ask<Value>(question: OrderingQuestion, codec: Codec<Value>): TaskEither<PortFailure, Value> {
+    return async () => {
+      const answer = await this.answer(question, codec)();
+      if (isLeft(answer)) return answer;
+      return either.mapLeft((refused: OrderingRefusal) => failureOf(question, refused))(answer.right);
+    };
+  }
+
+  private send(question: OrderingQuestion): Promise<Either<PortFailure, Answer>> {
+    const { method, siteId, fields, idempotencyKey, timeout } = question;
+    const { brandToken, bundleIdentifier, userAgent } = this.brand;
+    return this.client.send(callOf(question), {
+      method: 'POST',
+      url: this.address,
+      body: { method, siteId, ...fields },
+      headers: {
+        'X-Brand-Token': brandToken,
+        'X-App-User-Agent': userAgent,
+        ...(bundleIdentifier !== undefined && { 'X-Bundle-Identifier': bundleIdentifier }),
+        ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
+      },
+      ...(timeout !== undefined && { timeout }),
+    })();
+  }
+}
+
+const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
+
+export const failureOf = (
+  question: OrderingQuestion,
+  { status, code, detail }: OrderingRefusal,
+): PortFailure => ({
+  failure: 'refused',
+  call: callOf(question),
+  status,
+  message: detail,
+  ...(code !== undefined && { code }),
+});
+
+/** A time-out (408), a limit (429) and a 5xx say nothing of what was asked, whatever their body says. */
+const isOfTheQuestion = ({ status }: Answer): boolean => status < 500 && status !== 408 && status !== 429;
+
+function refusalIn(answer: Answer): OrderingRefusal | undefined {
+  if (!isOfTheQuestion(answer)) return undefined;
+  const decoded = refusal.decode(answer.body);
+  if (isLeft(decoded)) return undefined;
+  const { code, detail, message, failedLines } = decoded.right;
+  return {
+    status: answer.status,
+    detail: detail ?? message ?? '',
+    failedLines,
+    ...(code !== undefined && { code }),
+  };
+}

@@ -1,0 +1,76 @@
+import * as t from 'io-ts';
+import {
+  basketCheckRefusal,
+  either,
+  pipe,
+  taskEither,
+  type BasketCheck,
+  type BasketCheckRefusal,
+  type BackendVenue,
+  type CheckedBasket,
+  type Currency,
+  type Either,
+  type MenuParts,
+  type MenuQuestion,
+  type MenuSummary,
+  type Ordering,
+  type OrderType,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { venueIn, venuesAnswer } from './backend-venues.ts';
+import { basketAnswer, toCheckedBasket, wireLines } from './basket-codecs.ts';
+import { id, ifSound, list, shape, webAddress } from './codecs.ts';
+import { menuPages, toMenuParts } from './menu-codecs.ts';
+import type { OrderingEndpoint } from './ordering-endpoint.ts';
+
+const tablesAnswer = shape({ tables: list(shape({ number: id })) });
+const menusAnswer = shape({ menus: list(shape({ id, name: t.string, image: ifSound(webAddress) })) });
+
+export class HttpOrdering implements Ordering {
+  constructor(private readonly endpoint: OrderingEndpoint) {}
+
+  venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
+    return pipe(
+      this.endpoint.ask({ method: 'getVenue', siteId }, venuesAnswer),
+      taskEither.map((answer) => venueIn(answer, siteId)),
+    );
+  }
+
+  tables(siteId: string): TaskEither<PortFailure, readonly string[]> {
+    return pipe(
+      this.endpoint.ask({ method: 'getTables', siteId }, tablesAnswer),
+      taskEither.map(({ tables }) => tables.map(({ number }) => number)),
+    );
+  }
+
+  menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]> {
+    return pipe(
+      this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType } }, menusAnswer),
+      taskEither.map(({ menus }) => menus),
+    );
+  }
+
+  menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
+    return pipe(
+      this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages),
+      taskEither.map(toMenuParts),
+    );
+  }
+
+  checkBasket(
+    { siteId, lines, ...about }: BasketCheck,
+    currency: Currency,
+  ): TaskEither<PortFailure, Either<BasketCheckRefusal, CheckedBasket>> {
+    const fields = { ...about, lines: wireLines(lines), voucherLines: [] };
+    return pipe(
+      this.endpoint.answer({ method: 'checkBasket', siteId, fields }, basketAnswer),
+      taskEither.map(
+        either.bimap(
+          ({ code, detail, failedLines }) => basketCheckRefusal(code, detail, failedLines),
+          (answer) => toCheckedBasket(answer, currency),
+        ),
+      ),
+    );
+  }
+}

@@ -1,0 +1,71 @@
+import * as t from 'io-ts';
+import {
+  isLeft,
+  taskEither,
+  type Instant,
+  type PortFailure,
+  type TaskEither,
+  type VenueConfig,
+  type VenueConfigs,
+} from '@tableside/core';
+import type { HttpClient } from './client.ts';
+import {
+  count,
+  id,
+  instant,
+  list,
+  optional,
+  reading,
+  shape,
+  withDefault,
+  type Codec,
+  type ValueOf,
+} from './codecs.ts';
+
+const off = withDefault(t.boolean, false);
+const switched = shape({ enabled: off });
+const ending = shape({ activeUntil: optional(instant) });
+
+/** The instant counts where the switch is on; where it is off there may be anything in its place (WO22). */
+const orderingUntil: Codec<Instant | undefined> = reading('OrderingUntil', (value, context) => {
+  const decoded = switched.validate(value, context);
+  if (isLeft(decoded)) return decoded;
+  if (!decoded.right.enabled) return t.success(undefined);
+  const until = ending.validate(value, context);
+  return isLeft(until) ? until : t.success(until.right.activeUntil);
+});
+
+const venueConfig = shape({
+  oat: optional(
+    shape({
+      averageWaitTime: withDefault(count, 0),
+      menus: optional(list(shape({ id, browsingDisabled: off, orderingDisabled: off }))),
+    }),
+  ),
+  orderingMods: shape({ enableOAT: off, enablePOAT: off, enableCC: off }),
+  orderingUntil: optional(orderingUntil),
+});
+
+const fromWire = ({ oat, orderingMods, orderingUntil: until }: ValueOf<typeof venueConfig>): VenueConfig => ({
+  averageWaitTime: oat?.averageWaitTime ?? 0,
+  menus: oat?.menus ?? [],
+  orderingAllowed: {
+    order: orderingMods.enableOAT,
+    'order-ahead': orderingMods.enablePOAT,
+    takeaway: orderingMods.enableCC,
+  },
+  ...(until !== undefined && { orderingUntil: until }),
+});
+
+export class HttpVenueConfigs implements VenueConfigs {
+  /** @param service address of the venue service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  config(siteId: string): TaskEither<PortFailure, VenueConfig> {
+    const url = `${this.service}/venues/${encodeURIComponent(siteId)}`;
+    return taskEither.map(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url }));
+  }
+}

@@ -1,0 +1,30 @@
+import { string } from 'io-ts';
+import type { PortFailure, TaskEither, WhiteLabelConfig, WhiteLabelConfigs } from '@tableside/core';
+import { absentOn404, type HttpClient } from './client.ts';
+import { optional, shape, type Codec } from './codecs.ts';
+
+/** Empty texts are as good as none: without key or space the app cannot start (S2). */
+export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
+  key: optional(string),
+  space: optional(string),
+  environment: optional(string),
+  checkoutPublicKey: optional(string),
+});
+
+export class HttpWhiteLabelConfigs implements WhiteLabelConfigs {
+  /** @param service address of the configuration service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  forHost(hostname: string): TaskEither<PortFailure, WhiteLabelConfig | undefined> {
+    return absentOn404(
+      this.client.ask('wl-config', whiteLabelConfig, {
+        method: 'GET',
+        url: `${this.service}/wl-config`,
+        query: { hostname },
+      }),
+    );
+  }
+}

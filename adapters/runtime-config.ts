@@ -1,0 +1,83 @@
+/** `/runtime-config.json`, which decides every address, and the answers that a page may bring along. */
+import * as t from 'io-ts';
+import { isRight, type PortFailure, type TaskEither, type WhiteLabelConfig } from '@tableside/core';
+import { HttpClient } from './http/client.ts';
+import {
+  ifSound,
+  list,
+  oneOf,
+  optional,
+  reading,
+  shape,
+  withDefault,
+  type Codec,
+  type ValueOf,
+} from './http/codecs.ts';
+import { whiteLabelConfig } from './http/white-label-configs.ts';
+
+/** An address as the file has it (absolute, or a path on the app's origin), made absolute. */
+const serviceOf = (origin: string): Codec<string> =>
+  reading('ServiceAddress', (value, context) => {
+    if (typeof value !== 'string' || value === '' || !URL.canParse(value, origin))
+      return t.failure(value, context);
+    const { protocol, href } = new URL(value, origin);
+    const isWeb = protocol === 'http:' || protocol === 'https:';
+    return isWeb ? t.success(href.replace(/\/+$/, '')) : t.failure(value, context);
+  });
+
+const content = shape({
+  /** Left out: the page's own host (WC5). */
+  host: optional(t.string),
+  insecure: optional(t.boolean),
+  basePath: optional(t.string),
+  /** Hosts beside the content host that images and fonts may come from. */
+  imageHosts: withDefault(list(t.string), []),
+});
+
+function runtimeConfigAt(origin: string) {
+  const service = serviceOf(origin);
+  return shape({
+    environment: oneOf('production', 'staging', 'sandbox'),
+    services: shape({
+      config: service,
+      content,
+      venues: service,
+      ordering: service,
+      payments: service,
+      orders: service,
+    }),
+  });
+}
+
+/** Services have absolute addresses without a slash at their end. */
+export type RuntimeConfig = ValueOf<ReturnType<typeof runtimeConfigAt>>;
+
+/** Fetches the file from the app's own origin. No session goes with it (WN1). */
+export const fetchRuntimeConfig = (origin: string): TaskEither<PortFailure, RuntimeConfig> =>
+  new HttpClient().ask('runtime-config', runtimeConfigAt(origin), {
+    method: 'GET',
+    url: new URL('/runtime-config.json', origin).href,
+  });
+
+export interface BootData {
+  readonly runtimeConfig?: RuntimeConfig;
+  readonly wlConfig?: WhiteLabelConfig;
+}
+
+/** What the page brings along; a part that is missing or unsound is left out, and fetched. */
+export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: string): BootData {
+  const parts = shape({
+    runtimeConfig: ifSound(runtimeConfigAt(origin)),
+    wlConfig: ifSound(whiteLabelConfig),
+  });
+  const decoded = parts.decode(jsonOf(document.getElementById('boot')?.textContent));
+  return isRight(decoded) ? decoded.right : {};
+}
+
+function jsonOf(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}
