@@ -1,6 +1,6 @@
 /** The basket: lines that merge, are edited, and go when nothing is left of them (section 4, B1–B3). */
 import { type Either, left, right } from './fp.ts';
-import { minor, type MinorUnits } from './money.ts';
+import { minor, notNegative, ZERO, type MinorUnits } from './money.ts';
 
 /** B3 */
 export const MOST_OF_ONE_LINE = 99;
@@ -65,15 +65,18 @@ function keyOf(item: BasketItem): LineKey {
   return JSON.stringify([item.menuId, item.productId, item.portionTypeId, choices, item.messages]) as LineKey;
 }
 
-/** Portion price, its supplement where the product is itself a choice, and each ingredient's supplement × quantity (B2). */
+/**
+ * Portion price, its supplement where the product is itself a choice, and each ingredient's supplement ×
+ * quantity (B2). Supplements may take off, but never more than there is.
+ */
 export function unitPriceOf(
   portionPrice: MinorUnits,
   choices: readonly Pick<ChoiceLine, 'supplementPrice' | 'quantity'>[],
-  portionSupplement = 0 as MinorUnits,
+  portionSupplement = ZERO,
 ): MinorUnits {
   let price: number = portionPrice + portionSupplement;
   for (const choice of choices) price += choice.supplementPrice * choice.quantity;
-  return minor(price);
+  return notNegative(minor(price));
 }
 
 /** The line of an item. The quantity is judged where the line enters a basket. */

@@ -30,8 +30,11 @@ export function limitsOf(choice: Choice): { readonly min: number; readonly max: 
 
 export const noPicks = (portion: Portion): Picks => portion.choices.map(() => ({}));
 
-export const quantityPicked = (picks: Picks, choiceIndex: number, ingredientId: string): number =>
-  picks[choiceIndex]?.[ingredientId] ?? 0;
+export function quantityPicked(picks: Picks, choiceIndex: number, ingredientId: string): number {
+  const picked = picks[choiceIndex] ?? {};
+  // An id is any text of the backend's: `constructor` too.
+  return Object.hasOwn(picked, ingredientId) ? (picked[ingredientId] ?? 0) : 0;
+}
 
 export function stateOfChoice(choice: Choice, picked: Readonly<Record<string, number>> = {}): ChoiceState {
   const { min, max } = limitsOf(choice);
@@ -60,20 +63,16 @@ export function pick(
   const { full, single } = stateOfChoice(choice, picked);
   if (single) return right(withPicked(portion, picks, choiceIndex, { [ingredientId]: 1 }));
   if (full) return left('choiceFull');
-  return right(
-    withPicked(portion, picks, choiceIndex, { ...picked, [ingredientId]: (picked[ingredientId] ?? 0) + 1 }),
-  );
+  const quantity = quantityPicked(picks, choiceIndex, ingredientId) + 1;
+  return right(withPicked(portion, picks, choiceIndex, { ...picked, [ingredientId]: quantity }));
 }
 
 /** One fewer of an ingredient; nothing changes where none was picked. */
 export function unpick(portion: Portion, picks: Picks, choiceIndex: number, ingredientId: string): Picks {
-  const { [ingredientId]: quantity = 0, ...others } = picks[choiceIndex] ?? {};
-  return withPicked(
-    portion,
-    picks,
-    choiceIndex,
-    quantity > 1 ? { ...others, [ingredientId]: quantity - 1 } : others,
-  );
+  const quantity = quantityPicked(picks, choiceIndex, ingredientId);
+  const { [ingredientId]: _taken, ...others } = picks[choiceIndex] ?? {};
+  const picked = quantity > 1 ? { ...others, [ingredientId]: quantity - 1 } : others;
+  return withPicked(portion, picks, choiceIndex, picked);
 }
 
 function withPicked(

@@ -46,6 +46,7 @@ export type {
   Address,
   BackendVenue,
   MenuEntry,
+  MenuSummary,
   ServiceChargeContent,
   VenueConfig,
   VenueContent,
@@ -176,7 +177,7 @@ export { decodeBaskets, decodeIntentions, encodeBaskets, encodeIntentions } from
 export type { SavedBasket } from './saved-state.ts';
 
 export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
-export type { MenuQuestion, MenuSummary, Ordering, VenueConfigs } from './ports/ordering.ts';
+export type { MenuQuestion, Ordering, VenueConfigs } from './ports/ordering.ts';
 export type {
   CardField,
   CardFieldState,

@@ -3,21 +3,36 @@
  * that what does not fit is dropped and the rest is kept (X2).
  */
 import * as t from 'io-ts';
-import { lineOf, type Basket, type BasketLine } from './basket.ts';
-import { isRight } from './fp.ts';
-import { currencyOf, minor, type MinorUnits } from './money.ts';
+import { addLine, EMPTY_BASKET, lineOf, MOST_OF_ONE_LINE, type Basket } from './basket.ts';
+import { isRight, valueOf } from './fp.ts';
+import { currencyOf, LARGEST_AMOUNT_MAJOR_UNITS, minor, type MinorUnits } from './money.ts';
 import type { BasketPlace, IntentionState, PaymentIntention } from './payment-intention.ts';
 import { instantOf, type Instant } from './time.ts';
 
 const VERSION = 1;
 
+/** The largest amount that the outside may name, in a currency of three decimals (M2). */
+const LARGEST_MINOR_UNITS = LARGEST_AMOUNT_MAJOR_UNITS * 1000;
+
+const isStoredAmount = (value: unknown): value is MinorUnits =>
+  Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_MINOR_UNITS;
+
+/** Amounts whose sums over a basket stay whole numbers. */
 const minorUnits = new t.Type<MinorUnits, number, unknown>(
   'MinorUnits',
-  (value): value is MinorUnits => Number.isSafeInteger(value),
-  (value, context) =>
-    typeof value === 'number' && Number.isSafeInteger(value)
-      ? t.success(minor(value))
-      : t.failure(value, context),
+  isStoredAmount,
+  (value, context) => (isStoredAmount(value) ? t.success(minor(value)) : t.failure(value, context)),
+  t.identity,
+);
+
+const isQuantity = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_OF_ONE_LINE;
+
+/** 1 to 99, of a line and of a choice (B3, GP5). */
+const quantity = new t.Type<number, number, unknown>(
+  'Quantity',
+  isQuantity,
+  (value, context) => (isQuantity(value) ? t.success(value) : t.failure(value, context)),
   t.identity,
 );
 
@@ -48,7 +63,7 @@ const choiceLine = t.type({
   displayRecordId: t.string,
   ingredientId: t.string,
   portionTypeId: t.string,
-  quantity: t.number,
+  quantity,
   name: t.string,
   supplementPrice: minorUnits,
 });
@@ -63,7 +78,7 @@ const savedLine = t.intersection([
     messages: t.array(t.string),
     name: t.string,
     portionPrice: minorUnits,
-    quantity: t.number,
+    quantity,
   }),
   t.partial({ portionName: t.string, image: t.string }),
 ]);
@@ -89,7 +104,7 @@ const savedBasket = t.intersection([
 ]);
 
 const summary = t.type({
-  lines: t.array(t.type({ name: t.string, quantity: t.number, total: minorUnits })),
+  lines: t.array(t.type({ name: t.string, quantity, total: minorUnits })),
   goodsTotal: minorUnits,
   discount: minorUnits,
   serviceCharge: minorUnits,
@@ -134,18 +149,17 @@ const keepSound = <Sound>(codec: t.Decoder<unknown, Sound>, items: readonly unkn
     return isRight(decoded) ? [decoded.right] : [];
   });
 
-const isSoundLine = (line: BasketLine): boolean =>
-  Number.isInteger(line.quantity) && line.quantity >= 1 && line.quantity <= 99 && line.unitPrice >= 0;
+/** Keys and unit prices are made anew: stored ones are never believed. */
+const basketOf = (lines: readonly unknown[]): Basket =>
+  keepSound(savedLine, lines).reduce<Basket>(
+    (basket, { quantity: count, ...item }) => valueOf(addLine(basket, lineOf(item, count))) ?? basket,
+    EMPTY_BASKET,
+  );
 
 export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
   return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
     ...saved,
-    basket: {
-      // Keys and unit prices are made anew: stored ones are never believed.
-      lines: keepSound(savedLine, lines)
-        .map(({ quantity, ...item }) => lineOf(item, quantity))
-        .filter(isSoundLine),
-    },
+    basket: basketOf(lines),
   }));
 }
 

@@ -1,11 +1,10 @@
 /** What service init leaves behind: everything that ordering from one venue needs (section 3, service state). */
 import type { Brand } from './brand.ts';
 import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
-import type { MenuSummary } from './ports/ordering.ts';
 import type { ServiceChargeRule } from './pricing.ts';
 import type { OrderingServiceName } from './services.ts';
 import type { SalesArea } from './tables.ts';
-import type { BackendVenue, MenuEntry, VenueConfig, VenueContent } from './venue.ts';
+import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
 
 export interface ServiceSession {
   readonly service: OrderingServiceName;

@@ -5,16 +5,57 @@ declare const instant: unique symbol;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly [instant]: true };
 
-export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
-
-const WITH_OFFSET = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
-
-/** Reads ISO 8601 with an offset; without one a text names no instant. */
-export function parseInstant(text: string): Either<'notInstant', Instant> {
-  const milliseconds = WITH_OFFSET.test(text) ? Date.parse(text) : NaN;
-  return Number.isNaN(milliseconds) ? left('notInstant') : right(milliseconds as Instant);
-}
-
 export const SECOND_MS = 1000;
 export const MINUTE_MS = 60 * SECOND_MS;
 export const DAY_MS = 24 * 60 * MINUTE_MS;
+
+export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
+
+const WITH_OFFSET =
+  /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
+
+/** Reads ISO 8601 with an offset; without one, or on a day that no calendar has, a text names no instant. */
+export function parseInstant(text: string): Either<'notInstant', Instant> {
+  const parts = WITH_OFFSET.exec(text);
+  if (parts === null) return left('notInstant');
+  const number = (group: number): number => Number(parts[group] ?? 0);
+  const [year, month, day] = [number(1), number(2), number(3)];
+  const [hour, minute, second, offsetHour, offsetMinute] = [
+    number(4),
+    number(5),
+    number(6),
+    number(9),
+    number(10),
+  ];
+  if (day < 1 || day > daysOfMonth(year, month)) return left('notInstant');
+  if (hour > 23 || minute > 59 || second > 59 || offsetHour > 23 || offsetMinute > 59)
+    return left('notInstant');
+  const minutesEast = (offsetHour * 60 + offsetMinute) * (parts[8] === '-' ? -1 : 1);
+  const milliseconds = Number((parts[7] ?? '').slice(0, 3).padEnd(3, '0'));
+  return right(
+    instantOf(
+      dayNumber(year, month, day) * DAY_MS +
+        (hour * 60 + minute - minutesEast) * MINUTE_MS +
+        second * SECOND_MS +
+        milliseconds,
+    ),
+  );
+}
+
+const isLeapYear = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
+
+/** None for a month that no year has. */
+function daysOfMonth(year: number, month: number): number {
+  if (month === 2 && isLeapYear(year)) return 29;
+  return [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 0;
+}
+
+const DAYS_BEFORE_1970 = 719_468;
+
+/** Days since 1970-01-01. Years are counted from March, so that a leap day comes last. */
+function dayNumber(year: number, month: number, day: number): number {
+  const marchYear = month > 2 ? year : year - 1;
+  const daysOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + day - 1;
+  const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
+  return 365 * marchYear + leapDays + daysOfYear - DAYS_BEFORE_1970;
+}

@@ -23,6 +23,13 @@ export interface MenuEntry {
   readonly menuId: string;
 }
 
+/** A menu of the backend's list. */
+export interface MenuSummary {
+  readonly id: string;
+  readonly name: string;
+  readonly image?: string;
+}
+
 /** Service charge as content has it; the threshold is in major units of the venue's currency. */
 export interface ServiceChargeContent {
   readonly enabled: boolean;

@@ -5,17 +5,10 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { MenuParts } from '../menu.ts';
 import type { Currency } from '../money.ts';
 import type { OrderType } from '../services.ts';
-import type { BackendVenue, VenueConfig } from '../venue.ts';
+import type { BackendVenue, MenuSummary, VenueConfig } from '../venue.ts';
 
 export interface VenueConfigs {
   config(siteId: string): TaskEither<PortFailure, VenueConfig>;
-}
-
-/** A menu of the backend's list. */
-export interface MenuSummary {
-  readonly id: string;
-  readonly name: string;
-  readonly image?: string;
 }
 
 export interface MenuQuestion {

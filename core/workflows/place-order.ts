@@ -82,12 +82,13 @@ export async function resumePayment(
   watch: Watch,
 ): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
   const held = await ports.locks.whileHeld(lockName(intention.place), async () => {
-    if (intention.state.is === 'authRequired') {
-      const found = await ports.orderPayments.find(intention.key)();
+    const current = asStored(ports, intention);
+    if (current.state.is === 'authRequired') {
+      const found = await ports.orderPayments.find(current.key)();
       const answer = isLeft(found) ? undefined : found.right;
-      return answer === undefined ? intention : step(ports, intention, eventOf(right(answer)), watch);
+      return answer === undefined ? current : step(ports, current, eventOf(right(answer)), watch);
     }
-    const lost = step(ports, intention, { event: 'lost' }, watch);
+    const lost = step(ports, current, { event: 'lost' }, watch);
     return settle(ports, lost, undefined, watch);
   });
   return isLeft(held) ? left({ why: 'elsewhere' }) : right(held.right);
@@ -101,13 +102,19 @@ export async function returnFromBank(
   result: string,
   watch: Watch,
 ): Promise<PaymentIntention> {
-  const returned = step(ports, intention, { event: 'returned', at: ports.clock.now() }, watch);
-  const answer = await ports.orderPayments.authorise(intention.key, paymentId, result)();
+  const current = asStored(ports, intention);
+  if (!isUnsettled(current.state)) return current;
+  const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
+  const answer = await ports.orderPayments.authorise(current.key, paymentId, result)();
   const answered = step(ports, returned, eventOf(answer), watch);
   return answered.state.is === 'unknown' ? settle(ports, answered, undefined, watch) : answered;
 }
 
 const lockName = ({ host, venueSlug, service }: BasketPlace): string => `pay ${host}/${venueSlug}/${service}`;
+
+/** As it is now: another tab may have moved it on since the caller looked. */
+const asStored = (ports: PayPorts, intention: PaymentIntention): PaymentIntention =>
+  ports.intentions.all().find(({ key }) => key === intention.key) ?? intention;
 
 /** Moves the intention on, and stores it before anybody acts on it. */
 function step(
