@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import * as t from 'io-ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** What may not stand in a file of that folder, and what the check tells whoever wrote it. */
+const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: string])[] = [
+  ['core/a1.ts', "export * from '../ui/copy.ts';", 'Core stands alone'],
+  ['core/a2.ts', "import type { Clock } from './ports/platform.ts';", 'A rule knows no port'],
+  ['core/a3.ts', "export * from './workflows/start-app.ts';", 'A rule knows no port and no workflow'],
+  ['core/a4.ts', "export { either } from 'fp-ts';", 'the one importer of fp-ts'],
+  ['core/a5.ts', "export * from 'axios';", 'io-ts and luxon and no other library'],
+  ['core/a6.ts', "export * from 'node:fs';", 'io-ts and luxon and no other library'],
+  ['core/a7.ts', "export * from '@tableside/core';", 'io-ts and luxon and no other library'],
+  ['core/a8.ts', 'export const now = new Date();', 'Core has no clock'],
+  ['core/a9.ts', 'export const now = Date.now();', 'Core has no clock'],
+  ['core/b1.ts', 'export const now = DateTime.now();', 'Core has no clock'],
+  ['core/b2.ts', 'export const lot = Math.random();', 'ask the Randomness port'],
+  ['core/b3.ts', "console.log('a');", 'no-console'],
+  ['core/fp.ts', "export * from './money.ts';", 'knows nothing of core'],
+  ['core/index.ts', "export * from 'io-ts';", 'made of rules alone'],
+  ['core/ports/a1.ts', "export * from '../workflows/start-app.ts';", 'A port does not know who asks'],
+  ['core/ports/a2.ts', "export * from '../../adapters/http/client.ts';", 'Core stands alone'],
+  ['core/ports/a3.ts', "export * from 'axios';", 'made of rules alone'],
+  ['core/workflows/a1.ts', "export * from './place-order.ts';", 'Workflows do not call each other'],
+  ['core/workflows/a2.ts', "export * from '../../ui/copy.ts';", 'Core stands alone'],
+  ['core/workflows/a3.ts', "export * from 'luxon';", 'made of rules alone'],
+  ['core/workflows/a4.ts', 'export const now = new Date();', 'Core has no clock'],
+
+  ['adapters/http/a1.ts', "export * from '../../core/money.ts';", "Import from '@tableside/core'"],
+  ['adapters/http/a2.ts', "export * from '../../ui/copy.ts';", 'An adapter knows no screen'],
+  ['adapters/http/a3.ts', "export * from '../../fixtures/world/world.ts';", 'no sample data'],
+  ['adapters/http/a4.ts', "export * from '../contentful/brand.ts';", 'Adapters do not know each other'],
+  ['adapters/http/a5.ts', "export * from 'contentful';", 'One library, one home'],
+  ['adapters/http/a6.ts', "export * from 'fp-ts';", 'One library, one home'],
+  ['adapters/http/a7.ts', "export * from 'mobx';", 'One library, one home'],
+  ['adapters/contentful/a1.ts', "export * from 'axios';", 'One library, one home'],
+  [
+    'adapters/contentful/a2.ts',
+    "export * from '../http/ordering.ts';",
+    'Of another adapter only the HTTP client',
+  ],
+  ['adapters/braintree/a1.ts', "export * from 'inversify';", 'One library, one home'],
+  ['adapters/browser/a1.ts', "export * from 'braintree-web/client';", 'One library, one home'],
+  ['adapters/browser/a2.ts', "console.log('a');", 'no-console'],
+  ['adapters/container.ts', "export * from 'axios';", 'One library, one home'],
+
+  ['ui/models/a1.ts', "export { useState } from 'react';", 'no framework but MobX'],
+  ['ui/models/a2.ts', "export { observer } from 'mobx-react-lite';", 'no framework but MobX'],
+  [
+    'ui/models/a3.ts',
+    "export * from '../../adapters/http/client.ts';",
+    "ui reaches the world through core's ports",
+  ],
+  ['ui/models/a4.ts', "export * from 'axios';", 'This library belongs to an adapter or to core'],
+  ['ui/models/a5.ts', "export * from '../../fixtures/world/world.ts';", 'no sample data'],
+  ['ui/models/a6.ts', "export * from '../components/page.tsx';", 'A view model knows no component'],
+  [
+    'ui/models/a7.ts',
+    'export const title = window.name;',
+    'take the browser, the network and the clock as ports',
+  ],
+  [
+    'ui/models/a8.ts',
+    'export const now = Date.now();',
+    'take the browser, the network and the clock as ports',
+  ],
+  ['ui/models/a9.ts', "export * from '../../core/money.ts';", "Import from '@tableside/core'"],
+  ['ui/screens/menu/a1.tsx', "export * from '../../../adapters/http/client.ts';", "through core's ports"],
+  ['ui/screens/menu/a2.tsx', "import type { Ordering } from '@tableside/core';", 'Components know no ports'],
+  [
+    'ui/screens/menu/a3.tsx',
+    "export { price } from '@tableside/core';",
+    'Components decide and add up nothing',
+  ],
+  ['ui/screens/menu/a4.tsx', "export { makeAutoObservable } from 'mobx';", 'Components hold no state'],
+  ['ui/components/a1.tsx', "export * from 'axios';", 'This library belongs to an adapter or to core'],
+  ['ui/components/a2.tsx', "export * from '../../fixtures/world/world.ts';", 'no sample data'],
+  ['ui/components/a3.tsx', "export { placeOrder } from '@tableside/core';", 'Components decide'],
+  ['ui/a1.tsx', "export * from '../adapters/http/client.ts';", 'The composition root takes adapters'],
+
+  ['fixtures/world/a1.ts', "export * from '../../adapters/http/codecs.ts';", 'know core alone'],
+  ['fixtures/world/a2.ts', "export * from '../../ui/copy.ts';", 'know core alone'],
+  ['fixtures/world/a3.ts', "export * from '../../core/money.ts';", "Import from '@tableside/core'"],
+  ['tests/core/a1.ts', "export * from '../../core/money.ts';", "Import from '@tableside/core'"],
+  ['e2e/a1.ts', "export * from '../ui/copy.ts';", 'A browser test knows what a guest sees'],
+  ['e2e/a2.ts', 'export const wait = (page) => page.waitForTimeout(1);', 'Wait for what the guest would see'],
+  ['e2e/a3.ts', "export const wait = (page) => page.waitForLoadState('networkidle');", 'Wait for what'],
+
+  ['fixtures/cycle/a.ts', "export * from './b.ts';", 'cycle'],
+  ['fixtures/any.ts', 'export const a: any = 1;', 'no-explicit-any'],
+  ['fixtures/present.ts', 'export const a = (b: number[]) => b[0]!;', 'no-non-null-assertion'],
+  ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
+];
+
+/** What each folder may do. */
+const SOUND: readonly (readonly [file: string, code: string])[] = [
+  ['core/c1.ts', "export * from './money.ts';\nexport { either } from './fp.ts';"],
+  ['core/c2.ts', "export { string } from 'io-ts';\nexport { Duration } from 'luxon';"],
+  [
+    'core/ports/c1.ts',
+    "export type { Clock } from './platform.ts';\nexport type { Menu } from '../menu.ts';",
+  ],
+  [
+    'core/workflows/c1.ts',
+    "export type { Clock } from '../ports/platform.ts';\nexport * from '../money.ts';",
+  ],
+  ['adapters/http/c1.ts', "export { default } from 'axios';\nexport { price } from '@tableside/core';"],
+  ['adapters/contentful/c1.ts', "export { createClient } from 'contentful';"],
+  ['adapters/contentful/c2.ts', "export * from '../http/client.ts';"],
+  ['ui/models/c1.ts', "export { observable } from 'mobx';\nexport { price } from '@tableside/core';"],
+  [
+    'ui/screens/menu/c1.tsx',
+    "export { formatMoney } from '@tableside/core';\nexport * from '../../models/a.ts';",
+  ],
+  ['ui/main.tsx', "export * from '../adapters/container.ts';"],
+  ['fixtures/world/c1.ts', "export { price } from '@tableside/core';"],
+  ['tests/c1.ts', "export * from '../fixtures/world/world.ts';\nexport * from '../adapters/http/client.ts';"],
+  ['e2e/c1.ts', "export * from '../fixtures/world/world.ts';"],
+];
+
+const Report = t.type({
+  diagnostics: t.array(
+    t.intersection([
+      t.type({ message: t.string, code: t.string, filename: t.string }),
+      t.partial({ help: t.string }),
+    ]),
+  ),
+});
+
+const project = fileURLToPath(new URL('..', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'boundaries-'));
+const found = new Map<string, readonly string[]>();
+
+function plant(file: string, code: string): void {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), `${code}\n`);
+}
+
+beforeAll(() => {
+  copyFileSync(join(project, '.oxlintrc.json'), join(folder, '.oxlintrc.json'));
+  for (const [file, code] of [...VIOLATIONS, ...SOUND]) plant(file, code);
+  plant('fixtures/cycle/b.ts', "export * from './a.ts';");
+  const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
+  const run = spawnSync(process.execPath, [oxlint, '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });
+  expect(run.status).toBe(1);
+  const report = Report.decode(JSON.parse(run.stdout));
+  if (report._tag === 'Left') throw new Error(`the linter's report does not decode: ${run.stdout}`);
+  for (const { filename, code, message, help = '' } of report.right.diagnostics) {
+    const file = filename.replaceAll('\\', '/');
+    found.set(file, [...(found.get(file) ?? []), `${code} ${message} ${help}`]);
+  }
+});
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+describe('a boundary that is crossed fails the check, and says what to do', () => {
+  it.each(VIOLATIONS)('%s: %s', (file, _, sentence) => {
+    expect(found.get(file)?.join('\n')).toContain(sentence);
+  });
+});
+
+describe('what a folder may do passes', () => {
+  it.each(SOUND)('%s', (file) => {
+    expect(found.get(file)).toBeUndefined();
+  });
+});
