@@ -1,0 +1,276 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLine,
+  addLines,
+  countOf,
+  decrement,
+  EMPTY_BASKET,
+  increment,
+  left,
+  lineOf,
+  lineTotal,
+  MOST_OF_ONE_LINE,
+  removeLine,
+  replaceLine,
+  setQuantity,
+  unitPriceOf,
+  type Basket,
+  type BasketItem,
+  type BasketLine,
+} from '@tableside/core';
+import { choiceLine, item, line, pence, present } from './samples.ts';
+
+const basketOf = (...lines: readonly BasketLine[]): Basket => present(addLines(EMPTY_BASKET, lines));
+const quantities = (basket: Basket): readonly (readonly [string, number])[] =>
+  basket.lines.map(({ name, quantity }) => [name, quantity]);
+
+describe('B1: the same line', () => {
+  const burger = item('burger', {
+    choiceLines: [choiceLine('cheese'), choiceLine('bacon')],
+    messages: ['No onions'],
+  });
+
+  it.each<[string, Partial<BasketItem>]>([
+    ['menu', { menuId: 'drinks' }],
+    ['product', { productId: 'product-pie' }],
+    ['portion', { portionTypeId: 'two' }],
+    ['messages', { messages: ['No onions', 'Well done'] }],
+    ['number of choice lines', { choiceLines: [choiceLine('cheese')] }],
+    ['ingredient', { choiceLines: [choiceLine('cheese'), choiceLine('egg')] }],
+    ['choice', { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { choiceId: 'sides' })] }],
+    ['place of the choice', { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { choiceIndex: 1 })] }],
+    [
+      "ingredient's portion",
+      { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { portionTypeId: 'x' })] },
+    ],
+    [
+      'quantity of an ingredient',
+      { choiceLines: [choiceLine('cheese'), choiceLine('bacon', { quantity: 2 })] },
+    ],
+    ['multiset', { choiceLines: [choiceLine('cheese'), choiceLine('bacon'), choiceLine('bacon')] }],
+  ])('another %s is another line', (_, other) => {
+    expect(basketOf(lineOf(burger), lineOf({ ...burger, ...other })).lines).toHaveLength(2);
+  });
+
+  it('the order of choice lines, names and pictures make no other line', () => {
+    const again = {
+      ...burger,
+      choiceLines: burger.choiceLines.toReversed(),
+      name: 'Burger!',
+      image: 'new.jpg',
+    };
+    expect(quantities(basketOf(lineOf(burger), lineOf(again)))).toEqual([['burger', 2]]);
+  });
+
+  it('texts that run into each other stay apart', () => {
+    const one = lineOf(item('a', { menuId: 'x","y', productId: 'z' }));
+    const other = lineOf(item('a', { menuId: 'x', productId: 'y","z' }));
+    expect(one.key).not.toBe(other.key);
+  });
+
+  it('whatever the order of its choice lines, a line has one key', () => {
+    const lines = fc
+      .array(fc.tuple(fc.constantFrom('cheese', 'bacon', 'egg'), fc.integer({ min: 1, max: 3 })), {
+        maxLength: 6,
+      })
+      .map((picked) => picked.map(([id, quantity]) => choiceLine(id, { quantity })));
+    const shuffled = lines.chain((all) =>
+      fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length })),
+    );
+    fc.assert(
+      fc.property(shuffled, ([all, mixed]) => {
+        expect(lineOf(item('a', { choiceLines: mixed })).key).toBe(
+          lineOf(item('a', { choiceLines: all })).key,
+        );
+      }),
+    );
+  });
+});
+
+describe('B2: the price of a line', () => {
+  it('portion, each supplement by its quantity, and the portion as a choice itself', () => {
+    const choices = [
+      choiceLine('cheese', { supplementPrice: pence(150), quantity: 2 }),
+      choiceLine('bread', { supplementPrice: pence(-20) }),
+    ];
+    expect(unitPriceOf(pence(1250), choices)).toBe(1530);
+    expect(unitPriceOf(pence(1250), choices, pence(75))).toBe(1605);
+    expect(lineOf(item('burger', { portionPrice: pence(1250), choiceLines: choices })).unitPrice).toBe(1530);
+  });
+
+  it('is never below zero (M5)', () => {
+    expect(unitPriceOf(pence(100), [choiceLine('refund', { supplementPrice: pence(-250) })])).toBe(0);
+  });
+
+  it('a line is quantity × unit price', () => {
+    expect(lineTotal(line('pie', 3, { portionPrice: pence(495) }))).toBe(1485);
+  });
+});
+
+describe('B1: adding', () => {
+  it('merges into the first line that is the same, in its place', () => {
+    const basket = basketOf(line('pie'), line('burger'), line('pie', 2));
+    expect(quantities(basket)).toEqual([
+      ['pie', 3],
+      ['burger', 1],
+    ]);
+    expect(countOf(basket)).toBe(4);
+  });
+
+  it('keeps what the first line was called and cost', () => {
+    const dearer = line('pie', 1, { portionPrice: pence(600), name: 'Pie of the day' });
+    const [merged] = basketOf(line('pie'), dearer).lines;
+    expect(merged).toEqual(line('pie', 2));
+  });
+
+  it('leaves the basket before it as it was', () => {
+    const before = basketOf(line('pie'));
+    present(addLine(before, line('pie')));
+    present(addLine(before, line('burger')));
+    expect(before).toEqual(basketOf(line('pie')));
+  });
+
+  it('goes on from any earlier basket', () => {
+    const first = basketOf(line('a'));
+    const second = present(addLine(first, line('b')));
+    const other = present(addLine(first, line('c')));
+    expect(quantities(present(addLine(second, line('c'))))).toEqual([
+      ['a', 1],
+      ['b', 1],
+      ['c', 1],
+    ]);
+    expect(quantities(present(addLine(other, line('b'))))).toEqual([
+      ['a', 1],
+      ['c', 1],
+      ['b', 1],
+    ]);
+    expect(quantities(present(addLine(second, line('b'))))).toEqual([
+      ['a', 1],
+      ['b', 2],
+    ]);
+    expect(quantities(present(addLine(other, line('c'))))).toEqual([
+      ['a', 1],
+      ['c', 2],
+    ]);
+  });
+});
+
+describe('B3: a quantity is 1 to 99', () => {
+  it.each([0, -1, 1.5, NaN])('%s is no quantity', (quantity) => {
+    expect(addLine(EMPTY_BASKET, line('pie', quantity))).toEqual(left('badQuantity'));
+  });
+
+  it('99 is, 100 is refused, however it comes about', () => {
+    const full = basketOf(line('pie', MOST_OF_ONE_LINE));
+    expect(addLine(EMPTY_BASKET, line('pie', 100))).toEqual(left('tooMany'));
+    expect(addLine(full, line('pie'))).toEqual(left('tooMany'));
+    expect(addLines(EMPTY_BASKET, [line('pie', 50), line('pie', 50)])).toEqual(left('tooMany'));
+    const key = line('pie').key;
+    expect(increment(full, key)).toEqual(left('tooMany'));
+    expect(setQuantity(full, key, 100)).toEqual(left('tooMany'));
+    expect(setQuantity(full, key, 1.5)).toEqual(left('badQuantity'));
+    expect(quantities(full)).toEqual([['pie', 99]]);
+  });
+
+  it('a batch is added whole or not at all', () => {
+    expect(addLines(basketOf(line('soup')), [line('pie'), line('soup', 99)])).toEqual(left('tooMany'));
+  });
+});
+
+describe('section 4: editing', () => {
+  const pie = line('pie').key;
+  const basket = basketOf(line('pie', 2), line('soup'));
+
+  it('increments and decrements', () => {
+    expect(quantities(present(increment(basket, pie)))).toEqual([
+      ['pie', 3],
+      ['soup', 1],
+    ]);
+    expect(quantities(present(decrement(basket, pie)))).toEqual([
+      ['pie', 1],
+      ['soup', 1],
+    ]);
+  });
+
+  it('decrementing to nothing removes the line', () => {
+    const one = present(decrement(basket, pie));
+    expect(quantities(present(decrement(one, pie)))).toEqual([['soup', 1]]);
+    expect(quantities(present(setQuantity(basket, pie, 0)))).toEqual([['soup', 1]]);
+    expect(quantities(present(setQuantity(basket, pie, -3)))).toEqual([['soup', 1]]);
+    expect(quantities(removeLine(basket, pie))).toEqual([['soup', 1]]);
+  });
+
+  it('a line that is gone cannot be edited', () => {
+    const gone = line('cake').key;
+    expect(increment(basket, gone)).toEqual(left('noSuchLine'));
+    expect(decrement(basket, gone)).toEqual(left('noSuchLine'));
+    expect(setQuantity(basket, gone, 2)).toEqual(left('noSuchLine'));
+    expect(replaceLine(basket, gone, line('soup'))).toEqual(left('noSuchLine'));
+    expect(removeLine(basket, gone)).toEqual(basket);
+  });
+
+  it('an edited line keeps its place', () => {
+    const edited = line('pie', 2, { messages: ['Hot'] });
+    expect(present(replaceLine(basket, pie, edited)).lines).toEqual([edited, line('soup')]);
+  });
+
+  it('B1: a line that has become equal to another merges with it, in the place of the first', () => {
+    expect(quantities(present(replaceLine(basket, pie, line('soup', 2))))).toEqual([['soup', 3]]);
+    const three = basketOf(line('cake'), line('soup'), line('pie', 2));
+    expect(quantities(present(replaceLine(three, pie, line('cake', 2))))).toEqual([
+      ['cake', 3],
+      ['soup', 1],
+    ]);
+  });
+
+  it('B3: merging by an edit stops at 99 too', () => {
+    const full = basketOf(line('pie', 50), line('soup', 50));
+    expect(replaceLine(full, pie, line('soup', 50))).toEqual(left('tooMany'));
+  });
+});
+
+describe('laws of the basket', () => {
+  const anyLine = fc
+    .tuple(fc.constantFrom('a', 'b', 'c', 'd'), fc.integer({ min: 1, max: 8 }))
+    .map(([name, quantity]) => line(name, quantity));
+  const anyLines = fc.array(anyLine, { maxLength: 12 });
+
+  it('adding in one batch is adding one by one', () => {
+    fc.assert(
+      fc.property(anyLines, anyLines, (before, added) => {
+        const basket = basketOf(...before);
+        const oneByOne = added.reduce((all, one) => present(addLine(all, one)), basket);
+        expect(addLines(basket, added)).toEqual({ _tag: 'Right', right: oneByOne });
+      }),
+    );
+  });
+
+  it('nothing is lost in merging, and no two lines are the same', () => {
+    fc.assert(
+      fc.property(anyLines, (added) => {
+        const { lines } = basketOf(...added);
+        expect(countOf({ lines })).toBe(added.reduce((count, { quantity }) => count + quantity, 0));
+        expect(new Set(lines.map(({ key }) => key)).size).toBe(lines.length);
+      }),
+    );
+  });
+
+  it('a decrement undoes an increment', () => {
+    fc.assert(
+      fc.property(anyLines, anyLine, (added, one) => {
+        const basket = basketOf(one, ...added);
+        expect(present(decrement(present(increment(basket, one.key)), one.key))).toEqual(basket);
+      }),
+    );
+  });
+
+  it('a line replaced by itself leaves the basket as it was', () => {
+    fc.assert(
+      fc.property(anyLines, (added) => {
+        const basket = basketOf(...added);
+        for (const one of basket.lines) expect(present(replaceLine(basket, one.key, one))).toEqual(basket);
+      }),
+    );
+  });
+});
