@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { pictures } from '../../fixtures/brands/foxglove/art/pictures.ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 
 /** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
@@ -44,5 +45,21 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', 
     expect(drawing).not.toMatch(/\bon\w+=|javascript:|data:|@import/i);
     const addresses = [...drawing.matchAll(/(?:href|url)\s*[=(]\s*["']?([^"')]*)/gi)].map(([, to]) => to);
     expect(addresses.filter((to) => !to?.startsWith('#'))).toEqual([]);
+  });
+});
+
+describe('the pictures of Foxglove Taverns', () => {
+  const folder = new URL('../../fixtures/brands/foxglove/images/', import.meta.url);
+
+  it('are those that the drawing makes, no more and no less', () => {
+    expect(readdirSync(folder).sort()).toEqual(
+      Object.keys(pictures)
+        .map((name) => `${name}.svg`)
+        .sort(),
+    );
+  });
+
+  it.each(Object.entries(pictures))('%s is as drawn', (name, draw) => {
+    expect(readFileSync(new URL(`${name}.svg`, folder), 'utf8')).toBe(draw().svg());
   });
 });
