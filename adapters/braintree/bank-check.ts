@@ -1,0 +1,85 @@
+import type { Client } from 'braintree-web/client';
+import type { ThreeDSecure, ThreeDSecureVerifyOptions } from 'braintree-web/three-d-secure';
+import {
+  left,
+  right,
+  type CardRefusal,
+  type CheckoutUser,
+  type DecimalText,
+  type Either,
+} from '@tableside/core';
+import { cardRefusalOf, isRefusedByBank } from './card-refusals.ts';
+import { chunks } from './chunks.ts';
+
+/** A card as it was tokenised; the bin is its first digits, by which its bank is known. */
+export interface TokenisedCard {
+  readonly nonce: string;
+  readonly bin: string;
+}
+
+/** 3-D Secure 2: the card's bank is asked, and may ask the guest in a dialog of its own. */
+export class BankCheck {
+  private cancelled = false;
+  private asking = false;
+
+  private constructor(private readonly threeDSecure: ThreeDSecure) {
+    threeDSecure.on('customer-canceled', () => {
+      this.cancelled = true;
+    });
+  }
+
+  static async create(connection: Client): Promise<BankCheck> {
+    const { create } = await chunks.threeDSecure();
+    return new BankCheck(await create({ client: connection, version: 2 }));
+  }
+
+  /** The nonce that stands for the card once its bank agrees. There is no deadline: the guest may be asked. */
+  async verify(
+    { nonce, bin }: TokenisedCard,
+    amount: DecimalText,
+    customer: CheckoutUser,
+  ): Promise<Either<CardRefusal, string>> {
+    this.cancelled = false;
+    this.asking = true;
+    try {
+      const verified = await this.threeDSecure.verifyCard({
+        nonce,
+        bin,
+        amount,
+        ...aboutCustomer(customer),
+        onLookupComplete: (_data, next) => next(),
+      });
+      if (this.cancelled) return left({ why: 'cancelled' });
+      return isRefusedByBank(verified.threeDSecureInfo)
+        ? left({ why: 'refusedByBank' })
+        : right(verified.nonce);
+    } catch (error) {
+      return left(cardRefusalOf(error));
+    } finally {
+      this.asking = false;
+    }
+  }
+
+  async close(): Promise<void> {
+    if (this.asking) await this.threeDSecure.cancelVerifyCard().catch(() => undefined);
+    await this.threeDSecure.teardown().catch(() => undefined);
+  }
+}
+
+/** The bank's lookup takes digits as a phone number, and refuses names beyond ASCII: those are left out. */
+export function aboutCustomer({
+  email,
+  name,
+  surname,
+  phone,
+}: CheckoutUser): Pick<ThreeDSecureVerifyOptions, 'email' | 'mobilePhoneNumber' | 'billingAddress'> {
+  const digits = phone?.replace(/\D/g, '');
+  const billingAddress = {
+    ...(isPlain(name) && { givenName: name }),
+    ...(surname !== undefined && isPlain(surname) && { surname }),
+    ...(digits !== undefined && { phoneNumber: digits }),
+  };
+  return { email, billingAddress, ...(digits !== undefined && { mobilePhoneNumber: digits }) };
+}
+
+const isPlain = (name: string): boolean => /^[ -~]{1,50}$/.test(name);

@@ -1,0 +1,63 @@
+import type { HostedFields } from 'braintree-web/hosted-fields';
+import {
+  isLeft,
+  left,
+  right,
+  toDecimalText,
+  type CardForm,
+  type CardNonce,
+  type CardRefusal,
+  type CheckoutUser,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type TaskEither,
+} from '@tableside/core';
+import type { BankCheck, TokenisedCard } from './bank-check.ts';
+import { cardRefusalOf } from './card-refusals.ts';
+import { within } from './deadline.ts';
+import type { DeviceData } from './device-data.ts';
+
+const TOKENISE_TIMEOUT_MS = 30_000;
+
+/** A card form that is mounted, over the provider's fields. */
+export class BraintreeCardForm implements CardForm {
+  /** @param bank asked where 3-D Secure is on */
+  constructor(
+    private readonly fields: HostedFields,
+    private readonly device: DeviceData,
+    private readonly bank: BankCheck | undefined,
+  ) {}
+
+  tokenise(
+    amount: MinorUnits,
+    currency: Currency,
+    customer: CheckoutUser,
+  ): TaskEither<CardRefusal, CardNonce> {
+    return async () => {
+      const card = await this.card();
+      if (isLeft(card)) return card;
+      const nonce =
+        this.bank === undefined
+          ? right(card.right.nonce)
+          : await this.bank.verify(card.right, toDecimalText(amount, currency), customer);
+      if (isLeft(nonce)) return nonce;
+      const deviceData = await this.device.text();
+      return right({ nonce: nonce.right, ...(deviceData !== undefined && { deviceData }) });
+    };
+  }
+
+  async close(): Promise<void> {
+    await this.bank?.close();
+    await Promise.all([this.fields.teardown().catch(() => undefined), this.device.close()]);
+  }
+
+  private async card(): Promise<Either<CardRefusal, TokenisedCard>> {
+    try {
+      const { nonce, details } = await within(TOKENISE_TIMEOUT_MS, this.fields.tokenize());
+      return right({ nonce, bin: details.bin });
+    } catch (error) {
+      return left(cardRefusalOf(error));
+    }
+  }
+}

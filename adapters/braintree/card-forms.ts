@@ -1,0 +1,110 @@
+import type { HostedFieldsEvent } from 'braintree-web/hosted-fields';
+import {
+  left,
+  right,
+  type CardField,
+  type CardFieldState,
+  type CardForm,
+  type CardForms,
+  type PaymentConfig,
+  type TaskEither,
+} from '@tableside/core';
+import { BankCheck } from './bank-check.ts';
+import { BraintreeCardForm } from './card-form.ts';
+import { CARD_FIELDS, fieldStateOf } from './card-refusals.ts';
+import { chunks, prefetchChunks } from './chunks.ts';
+import { within } from './deadline.ts';
+import { DeviceData } from './device-data.ts';
+import { fieldStyles } from './field-styles.ts';
+import { gatewayReady, type CardPage } from './gateway-worker.ts';
+
+/** The SDK itself waits 60 s for its frames. */
+const OPEN_TIMEOUT_MS = 15_000;
+
+/** How an expiry date is typed; the frame shows no label of the page. */
+const EXPIRY_FORMAT = 'MM / YY';
+
+type Watch = (field: CardField, state: CardFieldState) => void;
+
+/** Braintree's hosted fields. Card data stays in the provider's frames (C5). */
+export class BraintreeCardForms implements CardForms {
+  constructor(private readonly page: CardPage) {}
+
+  prepare(): void {
+    prefetchChunks();
+  }
+
+  open(
+    config: PaymentConfig,
+    places: Readonly<Record<CardField, string>>,
+    labels: Readonly<Record<CardField, string>>,
+    watch: Watch,
+  ): TaskEither<'unreachable', CardForm> {
+    return async () => {
+      const opening = this.mount(config, places, labels, watch);
+      try {
+        return right(await within(OPEN_TIMEOUT_MS, opening));
+      } catch {
+        // A form that is ready too late is nobody's: it goes, so that the next one finds its places empty.
+        opening.then((form) => form.close()).catch(() => undefined);
+        return left('unreachable');
+      }
+    };
+  }
+
+  private async mount(
+    config: PaymentConfig,
+    places: Readonly<Record<CardField, string>>,
+    labels: Readonly<Record<CardField, string>>,
+    watch: Watch,
+  ): Promise<CardForm> {
+    const { document } = this.page;
+    if (config.clientToken === undefined) throw new Error('The payment config has no client token');
+    const [client, hostedFields] = await Promise.all([
+      chunks.client(),
+      chunks.hostedFields(),
+      gatewayReady(this.page),
+    ]);
+    const connection = await client.create({ authorization: config.clientToken });
+    clear(document, places);
+    const container = document.querySelector(places.number);
+    const fields = await hostedFields.create({
+      client: connection,
+      styles: container === null ? {} : fieldStyles(getComputedStyle(container)),
+      fields: {
+        number: fieldAt(places.number, labels.number),
+        expirationDate: {
+          ...fieldAt(places.expirationDate, labels.expirationDate),
+          placeholder: EXPIRY_FORMAT,
+        },
+        cvv: fieldAt(places.cvv, labels.cvv),
+      },
+    });
+    for (const event of WATCHED) fields.on(event, (report) => tell(report, watch));
+    const bank = config.threeDSecure
+      ? await BankCheck.create(connection).catch(async (error: unknown) => {
+          await fields.teardown();
+          throw error;
+        })
+      : undefined;
+    return new BraintreeCardForm(fields, new DeviceData(connection), bank);
+  }
+}
+
+const WATCHED = ['blur', 'validityChange', 'empty', 'notEmpty'] as const;
+
+const fieldAt = (container: string, label: string) => ({
+  container,
+  iframeTitle: label,
+  internalLabel: label,
+});
+
+/** Frames that an earlier try left behind would make the SDK refuse their places. */
+function clear(document: Document, places: Readonly<Record<CardField, string>>): void {
+  for (const place of Object.values(places)) document.querySelector(place)?.replaceChildren();
+}
+
+function tell({ emittedBy, fields }: HostedFieldsEvent, watch: Watch): void {
+  const field = CARD_FIELDS.find((name) => name === emittedBy);
+  if (field !== undefined) watch(field, fieldStateOf(fields[field]));
+}

@@ -1,0 +1,69 @@
+/** What the SDK's errors, field states and bank verdicts mean to a guest. */
+import * as t from 'io-ts';
+import { isRight, type CardField, type CardFieldState, type CardRefusal } from '@tableside/core';
+
+export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
+
+const coded = t.type({ code: t.string });
+const withInvalidFields = t.type({ details: t.type({ invalidFieldKeys: t.array(t.string) }) });
+
+/** An error of the SDK; one that it does not code is taken for a broken connection. */
+export function cardRefusalOf(error: unknown): CardRefusal {
+  switch (coded.is(error) ? error.code : undefined) {
+    case 'HOSTED_FIELDS_FIELDS_EMPTY':
+      return { why: 'fields', fields: CARD_FIELDS };
+    case 'HOSTED_FIELDS_FIELDS_INVALID':
+      return { why: 'fields', fields: invalidFields(error) };
+    case 'HOSTED_FIELDS_TOKENIZATION_CVV_VERIFICATION_FAILED':
+      return { why: 'fields', fields: ['cvv'] };
+    case 'HOSTED_FIELDS_FAILED_TOKENIZATION':
+      return { why: 'fields', fields: ['number'] };
+    case 'HOSTED_FIELDS_TOKENIZATION_FAIL_ON_DUPLICATE':
+    case 'THREEDS_JWT_AUTHENTICATION_FAILED':
+      return { why: 'refusedByBank' };
+    case 'THREEDS_CARDINAL_SDK_CANCELED':
+    case 'THREEDS_VERIFY_CARD_CANCELED_BY_MERCHANT':
+      return { why: 'cancelled' };
+    default:
+      return { why: 'unreachable' };
+  }
+}
+
+function invalidFields(error: unknown): readonly CardField[] {
+  const decoded = withInvalidFields.decode(error);
+  const keys = isRight(decoded) ? decoded.right.details.invalidFieldKeys : [];
+  const named = CARD_FIELDS.filter((field) => keys.includes(field));
+  return named.length === 0 ? CARD_FIELDS : named;
+}
+
+/** What the SDK tells of a field. */
+export interface FieldReport {
+  readonly isEmpty: boolean;
+  readonly isValid: boolean;
+  /** What is typed can still become valid. */
+  readonly isPotentiallyValid: boolean;
+}
+
+export function fieldStateOf({ isEmpty, isValid, isPotentiallyValid }: FieldReport): CardFieldState {
+  if (isEmpty) return 'empty';
+  if (isValid) return 'valid';
+  return isPotentiallyValid ? 'incomplete' : 'invalid';
+}
+
+/** The bank's verdict on a card (3-D Secure 2). */
+export interface BankVerdict {
+  readonly status: string;
+  readonly liabilityShiftPossible: boolean;
+  readonly liabilityShifted: boolean;
+}
+
+const REFUSED_STATUSES: ReadonlySet<string> = new Set([
+  'authenticate_failed',
+  'authenticate_failed_acs_error',
+  'authenticate_frictionless_failed',
+  'authenticate_rejected',
+]);
+
+/** Whether the bank said no. A card that takes no part in 3-D Secure has no shift of liability, and goes on. */
+export const isRefusedByBank = (verdict: BankVerdict): boolean =>
+  REFUSED_STATUSES.has(verdict.status) || (verdict.liabilityShiftPossible && !verdict.liabilityShifted);

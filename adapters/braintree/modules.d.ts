@@ -1,0 +1,13 @@
+/** The package's own sources, whose lazy chunks share code; its prebuilt modules each carry their own copy. */
+declare module 'braintree-web/client/index.js' {
+  export * from 'braintree-web/client';
+}
+declare module 'braintree-web/hosted-fields/index.js' {
+  export * from 'braintree-web/hosted-fields';
+}
+declare module 'braintree-web/data-collector/index.js' {
+  export * from 'braintree-web/data-collector';
+}
+declare module 'braintree-web/three-d-secure/index.js' {
+  export * from 'braintree-web/three-d-secure';
+}

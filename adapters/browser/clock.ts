@@ -1,0 +1,30 @@
+import { instantOf, MINUTE_MS, type Clock, type Instant } from '@tableside/core';
+
+const VALID_FOR_MS = 10 * MINUTE_MS;
+
+/** Both in milliseconds: since 1970, and since any fixed moment without ever being set. */
+export interface PhoneClocks {
+  wall(): number;
+  monotonic(): number;
+}
+
+/** The backend's time where it was heard in the last 10 minutes, else the phone's (T1). */
+export class ServerClock implements Clock {
+  private heardLast: { readonly date: number; readonly at: number } | undefined;
+
+  constructor(private readonly phone: PhoneClocks) {}
+
+  now(): Instant {
+    const heard = this.heardLast;
+    const elapsed = heard === undefined ? Infinity : this.phone.monotonic() - heard.at;
+    return instantOf(
+      heard === undefined || elapsed > VALID_FOR_MS ? this.phone.wall() : heard.date + elapsed,
+    );
+  }
+
+  /** Takes a `Date` header; what is no date is ignored. */
+  hear(header: string): void {
+    const date = Date.parse(header);
+    if (!Number.isNaN(date)) this.heardLast = { date, at: this.phone.monotonic() };
+  }
+}

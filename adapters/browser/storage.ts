@@ -1,0 +1,55 @@
+import { isRight, left, right, valueOf, type Either, type KeyValueStore } from '@tableside/core';
+
+const PROBE = 'tableside.probe';
+
+/**
+ * Text by key in a storage of the browser. Where that is full, disabled or not to be had, what is written stays
+ * in memory until the page goes. Nothing here throws.
+ */
+export class BrowserStore implements KeyValueStore {
+  private readonly memory = new Map<string, string>();
+  private persistent: boolean;
+
+  /** @param open gives the storage; a browser may throw at the very access to it */
+  constructor(private readonly open: () => Storage) {
+    this.persistent = isRight(
+      this.attempt((storage) => {
+        storage.setItem(PROBE, '');
+        storage.removeItem(PROBE);
+      }),
+    );
+  }
+
+  /** Whether everything written so far outlives the page. */
+  get isPersistent(): boolean {
+    return this.persistent;
+  }
+
+  read(key: string): string | undefined {
+    return this.memory.get(key) ?? valueOf(this.attempt((storage) => storage.getItem(key))) ?? undefined;
+  }
+
+  write(key: string, value: string): Either<'storageUnavailable', void> {
+    const written = this.attempt((storage) => storage.setItem(key, value));
+    if (isRight(written)) {
+      this.memory.delete(key);
+    } else {
+      this.persistent = false;
+      this.memory.set(key, value);
+    }
+    return written;
+  }
+
+  remove(key: string): void {
+    this.memory.delete(key);
+    this.attempt((storage) => storage.removeItem(key));
+  }
+
+  private attempt<Result>(task: (storage: Storage) => Result): Either<'storageUnavailable', Result> {
+    try {
+      return right(task(this.open()));
+    } catch {
+      return left('storageUnavailable');
+    }
+  }
+}

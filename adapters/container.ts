@@ -1,0 +1,138 @@
+/** The one place where core's ports meet their adapters. */
+import { Container, type ServiceIdentifier } from 'inversify';
+import type { Clock, Locks, Randomness, StartedApp } from '@tableside/core';
+import { BraintreeCardForms } from './braintree/card-forms.ts';
+import type { CardPage } from './braintree/gateway-worker.ts';
+import { ServerClock } from './browser/clock.ts';
+import { VisitMemory } from './browser/guest-memory.ts';
+import { TabLocks, WebLocks } from './browser/locks.ts';
+import { TimerPauses } from './browser/pauses.ts';
+import { CryptoRandomness } from './browser/randomness.ts';
+import { GuestSession } from './browser/session.ts';
+import { BrowserStore } from './browser/storage.ts';
+import { StoredBaskets } from './browser/stored-baskets.ts';
+import { StoredIntentions } from './browser/stored-intentions.ts';
+import { ContentfulBrandContents, type ContentService } from './contentful/brand-contents.ts';
+import type { Environment } from './environment.ts';
+import { HttpClient } from './http/client.ts';
+import { HttpOrderPayments } from './http/order-payments.ts';
+import { HttpOrdering } from './http/ordering.ts';
+import { OrderingEndpoint } from './http/ordering-endpoint.ts';
+import { HttpPaymentConfigs } from './http/payment-configs.ts';
+import { HttpVenueConfigs } from './http/venue-configs.ts';
+import { HttpWhiteLabelConfigs } from './http/white-label-configs.ts';
+import * as ports from './ports.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+type Services = RuntimeConfig['services'];
+
+const HTTP_CLIENT: ServiceIdentifier<HttpClient> = Symbol.for('HttpClient');
+const SERVER_CLOCK: ServiceIdentifier<ServerClock> = Symbol.for('ServerClock');
+const ORDERING_ENDPOINT: ServiceIdentifier<OrderingEndpoint> = Symbol.for('OrderingEndpoint');
+const SERVICES: ServiceIdentifier<Services> = Symbol.for('Services');
+const CARD_PAGE: ServiceIdentifier<CardPage> = Symbol.for('CardPage');
+
+/** What the app needs before it knows its brand. Everything is made when it is first asked for, and once. */
+export function createStartContainer(environment: Environment): Container {
+  const { runtimeConfig, clocks, randomness } = environment;
+  const container = new Container({ defaultScope: 'Singleton' });
+
+  container.bind(SERVICES).toConstantValue(runtimeConfig.services);
+  container.bind(CARD_PAGE).toConstantValue(environment.cardPage);
+  container.bind(SERVER_CLOCK).toResolvedValue(() => new ServerClock(clocks));
+  container.bind(ports.CLOCK).toService(SERVER_CLOCK);
+  container.bind(ports.PAUSES).toResolvedValue(() => new TimerPauses());
+  container.bind(ports.RANDOMNESS).toResolvedValue(() => new CryptoRandomness(randomness));
+  container.bind(ports.LOCKS).toResolvedValue(() => locksOf(environment));
+
+  container.bind(ports.LASTING_STORE).toResolvedValue(() => new BrowserStore(environment.localStorage));
+  container
+    .bind(ports.GUEST_SESSION)
+    .toResolvedValue(
+      (store: BrowserStore, random: Randomness) => new GuestSession(store, random),
+      [ports.LASTING_STORE, ports.RANDOMNESS],
+    );
+  container
+    .bind(ports.SAVED_BASKETS)
+    .toResolvedValue((store: BrowserStore) => new StoredBaskets(store), [ports.LASTING_STORE]);
+  container
+    .bind(ports.PAYMENT_INTENTIONS)
+    .toResolvedValue(
+      (store: BrowserStore, clock: Clock) => new StoredIntentions(store, clock),
+      [ports.LASTING_STORE, ports.CLOCK],
+    );
+  container
+    .bind(ports.GUEST_MEMORY)
+    .toResolvedValue(() => new VisitMemory(new BrowserStore(environment.sessionStorage)));
+
+  container
+    .bind(HTTP_CLIENT)
+    .toResolvedValue(
+      (session: GuestSession, clock: ServerClock) =>
+        new HttpClient({ sessionId: () => session.id, onDate: (date) => clock.hear(date) }),
+      [ports.GUEST_SESSION, SERVER_CLOCK],
+    );
+  container
+    .bind(ports.WHITE_LABEL_CONFIGS)
+    .toResolvedValue(
+      (client: HttpClient, { config }: Services) => new HttpWhiteLabelConfigs(client, config),
+      [HTTP_CLIENT, SERVICES],
+    );
+  container
+    .bind(ports.BRAND_CONTENTS)
+    .toResolvedValue(() => new ContentfulBrandContents(contentServiceOf(environment), environment.report));
+  return container;
+}
+
+/** The start's container, and what is asked in the brand's name. */
+export function containerForBrand(start: Container, { brand }: StartedApp): Container {
+  const container = new Container({ parent: start, defaultScope: 'Singleton' });
+
+  container
+    .bind(ORDERING_ENDPOINT)
+    .toResolvedValue(
+      (client: HttpClient, { ordering }: Services) => new OrderingEndpoint(client, ordering, brand),
+      [HTTP_CLIENT, SERVICES],
+    );
+  container
+    .bind(ports.ORDERING)
+    .toResolvedValue((endpoint: OrderingEndpoint) => new HttpOrdering(endpoint), [ORDERING_ENDPOINT]);
+  container
+    .bind(ports.VENUE_CONFIGS)
+    .toResolvedValue(
+      (client: HttpClient, { venues }: Services) => new HttpVenueConfigs(client, venues),
+      [HTTP_CLIENT, SERVICES],
+    );
+  container
+    .bind(ports.PAYMENT_CONFIGS)
+    .toResolvedValue(
+      (client: HttpClient, { payments }: Services) => new HttpPaymentConfigs(client, payments),
+      [HTTP_CLIENT, SERVICES],
+    );
+  container
+    .bind(ports.ORDER_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, endpoint: OrderingEndpoint, services: Services) =>
+        new HttpOrderPayments(client, endpoint, services),
+      [HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES],
+    );
+  container
+    .bind(ports.CARD_FORMS)
+    .toResolvedValue((page: CardPage) => new BraintreeCardForms(page), [CARD_PAGE]);
+  return container;
+}
+
+const locksOf = ({ locks }: Environment): Locks =>
+  locks === undefined ? new TabLocks() : new WebLocks(locks);
+
+/** The page's own host serves the content where the runtime configuration names none (WC5). */
+function contentServiceOf({ runtimeConfig, location }: Environment): ContentService {
+  const { host, insecure, basePath, imageHosts } = runtimeConfig.services.content;
+  return {
+    host: host ?? location.host,
+    insecure: insecure ?? (host === undefined && location.protocol === 'http:'),
+    ...(basePath !== undefined && { basePath }),
+    imageHosts,
+    pageProtocol: location.protocol,
+  };
+}

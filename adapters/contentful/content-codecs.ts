@@ -1,0 +1,104 @@
+/** A brand entry of the content model, as core knows brands (content-model, section 3). */
+import * as t from 'io-ts';
+import {
+  isLeft,
+  left,
+  right,
+  type BrandContent,
+  type BrandFlags,
+  type Either,
+  type PaymentProvider,
+  type VenueContent,
+} from '@tableside/core';
+import type { ContentFields } from './content-fields.ts';
+import { present } from './present.ts';
+import { linkOf } from './safe-values.ts';
+import { themeOf } from './theme.ts';
+import { venueContentOf } from './venue-content.ts';
+
+export { venueContentOf } from './venue-content.ts';
+
+/** Section 9. */
+const DEFAULT_PAYMENT_METHOD_ID = 54;
+
+/** The brand, or the name of the required field that it lacks. What a start depends on may be missing (S1). */
+export function brandContentOf(fields: ContentFields): Either<string, BrandContent> {
+  const brandId = fields.id('brandId');
+  const name = fields.text('name');
+  const hostname = fields.text('hostname');
+  if (brandId === undefined) return left('brandId');
+  if (name === undefined) return left('name');
+  if (hostname === undefined) return left('hostname');
+  return right(
+    present({
+      brandId,
+      name,
+      hostname,
+      enabled: fields.flag('enabled'),
+      paymentProvider: fields.parsed('paymentProvider', 'a payment provider', providerOf),
+      brandToken: fields.text('ioBrandToken'),
+      bundleIdentifier: fields.text('ioBundleIdentifier'),
+      userAgent: fields.text('ioUserAgent'),
+      businessRef: fields.text('businessRef'),
+      paymentMethodId:
+        fields.number('paymentMethodId', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_PAYMENT_METHOD_ID,
+      links: present({
+        privacy: fields.parsed('privacyLink', 'a link', linkOf),
+        terms: fields.parsed('termsLink', 'a link', linkOf),
+        dietary: fields.parsed('dietaryLink', 'a link', linkOf),
+      }),
+      metaTitle: fields.text('metaTitle') ?? name,
+      metaDescription: fields.text('metaDescription'),
+      textBanner: fields.text('textBanner'),
+      vatNumber: fields.text('vatNumber'),
+      flags: flagsOf(fields),
+      theme: themeOf(fields.entry('theme')),
+      copy: copyOf(fields),
+      venues: venuesOf(fields),
+    }),
+  );
+}
+
+const PROVIDERS: readonly PaymentProvider[] = ['braintree', 'checkout'];
+const providerOf = (text: string): PaymentProvider | undefined =>
+  PROVIDERS.find((provider) => provider === text);
+
+const flagsOf = (fields: ContentFields): BrandFlags => ({
+  hideLinks: fields.flag('hideLinks'),
+  showSurnameField: fields.flag('showSurnameField'),
+  phoneDisabled: fields.flag('phoneDisabled'),
+  orderNote: fields.flag('orderNoteEnabled'),
+  minimumSpendThreshold: fields.flag('minimumSpendThresholdEnabled'),
+  hideOutOfStock: fields.flag('hideOutOfStock'),
+  showCalories: fields.flag('showCalories'),
+  showChoiceDescription: fields.flag('showChoiceDescription'),
+  centredFooter: fields.flag('centredFooter'),
+});
+
+const copy = t.record(t.string, t.unknown, 'copy');
+const message = t.union([t.string, t.record(t.string, t.string)]);
+
+/** Messages that are texts, or texts by language; the others are left out. */
+function copyOf(fields: ContentFields): BrandContent['copy'] {
+  const messages = Object.entries(fields.json('copy', copy) ?? {});
+  return Object.fromEntries(
+    messages.flatMap(([key, text]) => {
+      if (message.is(text)) return [[key, text]];
+      fields.unsound(`copy.${key}`, 'a text, or texts by language');
+      return [];
+    }),
+  );
+}
+
+/** The venues that are whole; one that lacks a required field is hidden, and so is a second of one slug (F30). */
+function venuesOf(fields: ContentFields): readonly VenueContent[] {
+  const venues = new Map<string, VenueContent>();
+  for (const [index, entry] of fields.entries('venues').entries()) {
+    const venue = venueContentOf(entry);
+    if (isLeft(venue)) entry.unsound(venue.left, 'there: the venue is hidden');
+    else if (venues.has(venue.right.slug))
+      fields.unsound(`venues.${index}.slug`, 'unique: the venue is hidden');
+    else venues.set(venue.right.slug, venue.right);
+  }
+  return [...venues.values()];
+}

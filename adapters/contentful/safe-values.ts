@@ -1,0 +1,57 @@
+/** Colours, families, links and files of brand content: parsed, never pasted (X1). */
+import type { Colour } from '@tableside/core';
+
+const byte = (text: string): string | undefined => {
+  const value = Number(text);
+  return value <= 255 ? value.toString(16).padStart(2, '0') : undefined;
+};
+
+/** `#rgb`, `#rrggbb` or `rgb(r, g, b)`; undefined for anything else. */
+export function colourOf(text: string): Colour | undefined {
+  const written = text.trim().toLowerCase();
+  if (/^#[0-9a-f]{6}$/.test(written)) return `#${written.slice(1)}`;
+  if (/^#[0-9a-f]{3}$/.test(written)) return `#${written.slice(1).replace(/./g, '$&$&')}`;
+  const parts = /^rgb\(\s*(\d{1,3})\s*,\s*(\d{1,3})\s*,\s*(\d{1,3})\s*\)$/.exec(written);
+  const bytes = parts?.slice(1).map(byte);
+  return bytes === undefined || bytes.includes(undefined) ? undefined : `#${bytes.join('')}`;
+}
+
+/** A font family's name: letters, digits, space, `-`, `_`, at most 60 long. */
+export const fontFamilyOf = (text: string): string | undefined =>
+  /^[\p{L}\p{N}][\p{L}\p{N} _-]{0,59}$/u.test(text.trim()) ? text.trim() : undefined;
+
+/** A weight (`400`, `bold`), or the range of a variable font (`100 900`). */
+export const fontWeightOf = (weight: string | number): string | undefined =>
+  /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/.test(String(weight)) ? String(weight) : undefined;
+
+const LINK_PROTOCOLS: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+
+/** An http(s), mailto or tel link. */
+export function linkOf(text: string): string | undefined {
+  const address = text.trim();
+  if (!URL.canParse(address)) return undefined;
+  const { protocol, href } = new URL(address);
+  return LINK_PROTOCOLS.includes(protocol) ? href : undefined;
+}
+
+/** The hosts that images and fonts may come from: the content host, and those of the runtime configuration (WC5). */
+export class FileHosts {
+  private readonly hosts: ReadonlySet<string>;
+
+  /** @param pageProtocol with colon; what an address without protocol (`//host/x`) gets */
+  constructor(
+    hosts: readonly string[],
+    private readonly pageProtocol: string,
+  ) {
+    this.hosts = new Set(hosts.map((host) => host.toLowerCase()));
+  }
+
+  /** The absolute address, or undefined where it is none or of another host. */
+  addressOf(text: string): string | undefined {
+    const address = text.startsWith('//') ? `${this.pageProtocol}${text}` : text;
+    if (!URL.canParse(address)) return undefined;
+    const { protocol, host, hostname, href } = new URL(address);
+    const isWeb = protocol === 'https:' || protocol === 'http:';
+    return isWeb && (this.hosts.has(host) || this.hosts.has(hostname)) ? href : undefined;
+  }
+}

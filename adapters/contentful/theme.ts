@@ -1,0 +1,121 @@
+/** A brand's theme. What is missing or unsound is taken from the neutral theme. */
+import * as t from 'io-ts';
+import type { Colour, FontFace, TextTransform, Theme, ThemeColours } from '@tableside/core';
+import { present } from './present.ts';
+import type { ContentFields } from './content-fields.ts';
+import { colourOf, fontFamilyOf, fontWeightOf } from './safe-values.ts';
+
+/** Black, white and grey; every text has 4.5:1 or more against what it stands on. */
+const NEUTRAL_COLOURS: ThemeColours = {
+  primary: '#000000',
+  secondary: '#4d4d4d',
+  background: '#ffffff',
+  surface: '#f5f5f5',
+  text: '#000000',
+  mutedText: '#595959',
+  heading: '#000000',
+  button: '#000000',
+  buttonText: '#ffffff',
+  link: '#000000',
+  border: '#d9d9d9',
+  error: '#1a1a1a',
+  success: '#333333',
+  banner: '#000000',
+  bannerText: '#ffffff',
+};
+
+export const NEUTRAL_THEME: Theme = {
+  colours: NEUTRAL_COLOURS,
+  fonts: [],
+  textTransform: 'none',
+  headingTextTransform: 'none',
+  buttonTextTransform: 'none',
+  cornerRadius: 8,
+  iconSize: 20,
+};
+
+const CORNER_RADIUS = { least: 0, most: 32 } as const;
+/** Section 9. */
+const ICON_SIZE = { least: 14, most: 40 } as const;
+
+const TEXT_TRANSFORMS: readonly TextTransform[] = ['capitalize', 'uppercase', 'lowercase', 'none'];
+
+const font = t.intersection(
+  [
+    t.type({ family: t.string, file: t.string }),
+    t.partial({ weight: t.union([t.string, t.number]), style: t.unknown }),
+  ],
+  'font',
+);
+
+export function themeOf(fields: ContentFields | undefined): Theme {
+  if (fields === undefined) return NEUTRAL_THEME;
+  const colour = (name: keyof ThemeColours): Colour =>
+    fields.parsed(`${name}Colour`, 'a colour', colourOf) ?? NEUTRAL_COLOURS[name];
+  const transform = (name: string): TextTransform =>
+    fields.parsed(name, 'a text transform', textTransformOf) ?? 'none';
+  return present({
+    colours: {
+      primary: colour('primary'),
+      secondary: colour('secondary'),
+      background: colour('background'),
+      surface: colour('surface'),
+      text: colour('text'),
+      mutedText: colour('mutedText'),
+      heading: colour('heading'),
+      button: colour('button'),
+      buttonText: colour('buttonText'),
+      link: colour('link'),
+      border: colour('border'),
+      error: colour('error'),
+      success: colour('success'),
+      banner: colour('banner'),
+      bannerText: colour('bannerText'),
+    },
+    headingFont: fields.parsed('headingFont', 'a font family', fontFamilyOf),
+    bodyFont: fields.parsed('bodyFont', 'a font family', fontFamilyOf),
+    fonts: fontsOf(fields),
+    textTransform: transform('textTransform'),
+    headingTextTransform: transform('headingTextTransform'),
+    buttonTextTransform: transform('buttonTextTransform'),
+    cornerRadius: pixels(fields, 'cornerRadius', CORNER_RADIUS) ?? NEUTRAL_THEME.cornerRadius,
+    iconSize: pixels(fields, 'iconSize', ICON_SIZE) ?? NEUTRAL_THEME.iconSize,
+    logo: fields.image('logo'),
+    heroImage: fields.image('heroImage'),
+    icon: fields.image('icon'),
+  });
+}
+
+const textTransformOf = (text: string): TextTransform | undefined =>
+  TEXT_TRANSFORMS.find((transform) => transform === text);
+
+function pixels(
+  fields: ContentFields,
+  name: string,
+  { least, most }: { readonly least: number; readonly most: number },
+): number | undefined {
+  const length = fields.number(name, least, most);
+  return length === undefined ? undefined : Math.round(length);
+}
+
+function fontsOf(fields: ContentFields): readonly FontFace[] {
+  return fields.items('fonts', font).flatMap(({ family, weight = 'normal', style, file }) => {
+    const sound = {
+      family: fontFamilyOf(family),
+      weight: fontWeightOf(weight),
+      file: fields.fileAddress(file),
+    };
+    if (sound.family === undefined || sound.weight === undefined || sound.file === undefined) {
+      fields.unsound('fonts', 'a font on a host that is allowed');
+      return [];
+    }
+    return [
+      {
+        family: sound.family,
+        weight: sound.weight,
+        style: style === 'italic' ? 'italic' : 'normal',
+        file: sound.file,
+      },
+    ];
+  });
+}

@@ -1,0 +1,157 @@
+/** A venue entry of the content model, as core knows venues. */
+import * as t from 'io-ts';
+import {
+  decimalOfNumber,
+  DEFAULT_SALES_AREA,
+  left,
+  percentageOf,
+  right,
+  valueOf,
+  type AreaRange,
+  type DecimalText,
+  type Either,
+  type MenuEntry,
+  type Percentage,
+  type ServiceChargeContent,
+  type VenueContent,
+} from '@tableside/core';
+import type { ContentFields } from './content-fields.ts';
+import { present } from './present.ts';
+import { linkOf } from './safe-values.ts';
+
+/** The largest amount that content may name, in major units (M2). */
+const LARGEST_AMOUNT = 10_000_000;
+
+/** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
+export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
+  const name = fields.text('name');
+  const slug = fields.text('slug');
+  if (name === undefined) return left('name');
+  if (slug === undefined) return left('slug');
+  return right(
+    present({
+      name,
+      slug,
+      siteId: fields.id('siteId'),
+      address: present({
+        line1: fields.text('addressLine1'),
+        line2: fields.text('addressLine2'),
+        city: fields.text('city'),
+        postalCode: fields.text('postalCode'),
+      }),
+      timeZone: fields.text('timeZone'),
+      image: fields.image('image'),
+      enabledServices: {
+        order: fields.flag('oatEnabled'),
+        'order-ahead': fields.flag('poatEnabled'),
+        takeaway: fields.flag('takeawayEnabled'),
+        pay: fields.flag('payAtTableEnabled'),
+      },
+      serviceNames: serviceNamesOf(fields),
+      gratuity: fields.text('gratuity'),
+      tipsEnabled: fields.flag('tipsEnabled', true),
+      tipPercentages: ['customTipPercentage1', 'customTipPercentage2', 'customTipPercentage3'].flatMap(
+        (field) => tipPercentage(fields, field) ?? [],
+      ),
+      salesAreaName: fields.text('salesAreaName') ?? DEFAULT_SALES_AREA,
+      additionalSalesAreas: salesAreasOf(fields),
+      menus: menusOf(fields.entry('menuConfig')),
+      serviceCharge: serviceChargeOf(fields.entry('serviceCharge')),
+      minimumSpend: amountOf(fields, 'minimumSpendLevelThreshold'),
+      showCalories: fields.flag('caloriesDisplay'),
+      caloriesDisclaimer: fields.text('caloriesDisclaimer'),
+      dietaryLink: fields.parsed('dietaryRequirementsLink', 'a link', linkOf),
+      vatNumber: fields.text('vatNumber'),
+      notesEnabled: fields.flag('notesEnabled'),
+    }),
+  );
+}
+
+const serviceNames = t.partial(
+  { order: t.unknown, orderAhead: t.unknown, takeaway: t.unknown, pay: t.unknown },
+  'service names',
+);
+
+function serviceNamesOf(fields: ContentFields): VenueContent['serviceNames'] {
+  const names = fields.json('serviceNames', serviceNames) ?? {};
+  const named = (name: unknown): string | undefined =>
+    typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
+  return present({
+    order: named(names.order),
+    'order-ahead': named(names.orderAhead),
+    takeaway: named(names.takeaway),
+    pay: named(names.pay),
+  });
+}
+
+const tableName = t.union([t.string, t.number]);
+const salesArea = t.type({ label: t.string, min: tableName, max: tableName }, 'sales area');
+
+const salesAreasOf = (fields: ContentFields): readonly AreaRange[] =>
+  fields
+    .items('additionalSalesAreas', salesArea)
+    .map(({ label, min, max }) => ({ label, min: String(min), max: String(max) }));
+
+function tipPercentage(fields: ContentFields, field: string): Percentage | undefined {
+  const percentage = percentageIn(fields, field);
+  return percentage === undefined || percentage.coefficient === 0 ? undefined : percentage;
+}
+
+/** A percentage as people write it, from 0 to 100. */
+function percentageIn(fields: ContentFields, field: string): Percentage | undefined {
+  const text = decimalIn(fields, field, 100);
+  return text === undefined ? undefined : percentageOf(text);
+}
+
+const amountOf = (fields: ContentFields, field: string): DecimalText | undefined =>
+  decimalIn(fields, field, LARGEST_AMOUNT);
+
+function decimalIn(fields: ContentFields, field: string, most: number): DecimalText | undefined {
+  const number = fields.number(field, 0, most);
+  return number === undefined ? undefined : valueOf(decimalOfNumber(number));
+}
+
+/** None where its percentage or its threshold is unsound: better no charge than a wrong one (B35). */
+function serviceChargeOf(fields: ContentFields | undefined): ServiceChargeContent | undefined {
+  if (fields === undefined) return undefined;
+  const percentage = percentageIn(fields, 'percentage');
+  const threshold = fields.isAbsent('threshold')
+    ? valueOf(decimalOfNumber(0))
+    : amountOf(fields, 'threshold');
+  if (percentage === undefined || threshold === undefined) return undefined;
+  return {
+    enabled: fields.flag('enabled'),
+    threshold,
+    percentage,
+    disabledForOrder: fields.flag('disableServiceChargeForOrderATable'),
+    disabledForTakeaway: fields.flag('disableServiceChargeForTakeaway'),
+    optional: fields.flag('optional'),
+  };
+}
+
+const menusOf = (menuConfig: ContentFields | undefined): VenueContent['menus'] => ({
+  order: entriesOf(menuConfig, 'menus'),
+  'order-ahead': entriesOf(menuConfig, 'menusForPoat'),
+  takeaway: entriesOf(menuConfig, 'menusForTakeaway'),
+});
+
+const entriesOf = (menuConfig: ContentFields | undefined, field: string): readonly MenuEntry[] =>
+  menuConfig?.entries(field).flatMap((fields) => menuEntryOf(fields) ?? []) ?? [];
+
+function menuEntryOf(fields: ContentFields): MenuEntry | undefined {
+  const identifier = fields.id('identifier');
+  const title = fields.text('title');
+  const menuId = fields.id('menuId');
+  if (identifier === undefined || title === undefined || menuId === undefined) {
+    fields.unsound('menuEntry', 'complete, and left out');
+    return undefined;
+  }
+  return present({
+    identifier,
+    title,
+    titleShort: fields.text('titleShort'),
+    image: fields.image('image'),
+    useLargeTileSize: fields.flag('useLargeTileSize'),
+    menuId,
+  });
+}

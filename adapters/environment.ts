@@ -1,0 +1,48 @@
+/** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
+import type { CardPage } from './braintree/gateway-worker.ts';
+import type { PhoneClocks } from './browser/clock.ts';
+import type { RandomSource } from './browser/randomness.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+export interface Environment {
+  readonly runtimeConfig: RuntimeConfig;
+  /** Of the page: `name[:port]`, and the protocol with colon. */
+  readonly location: { readonly host: string; readonly protocol: string };
+  readonly localStorage: () => Storage;
+  readonly sessionStorage: () => Storage;
+  readonly clocks: PhoneClocks;
+  readonly randomness: RandomSource;
+  /** Left out where the browser has no Web Locks. */
+  readonly locks?: LockManager;
+  /** Where the provider's card fields are mounted. */
+  readonly cardPage: CardPage;
+  /** Hears, in one sentence each, what of the content was unsound and left out. */
+  readonly report: (unsound: string) => void;
+}
+
+/** The environment that a browser's window is. */
+export function environmentOf(
+  window: Window & typeof globalThis,
+  runtimeConfig: RuntimeConfig,
+  report: (unsound: string) => void,
+): Environment {
+  const { document, navigator, location, crypto, performance } = window;
+  return {
+    runtimeConfig,
+    location: { host: location.host, protocol: location.protocol },
+    localStorage: () => window.localStorage,
+    sessionStorage: () => window.sessionStorage,
+    clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
+    randomness: {
+      getRandomValues: (bytes) => crypto.getRandomValues(bytes),
+      ...('randomUUID' in crypto && { randomUUID: () => crypto.randomUUID() }),
+    },
+    ...('locks' in navigator && { locks: navigator.locks }),
+    cardPage: { document, serviceWorkers: navigator.serviceWorker },
+    report,
+  };
+}
+
+/** The host name as the white-label config knows it: lower case, without port or trailing dot (WC7). */
+export const brandHostname = ({ hostname }: Pick<Location, 'hostname'>): string =>
+  hostname.toLowerCase().replace(/\.$/, '');

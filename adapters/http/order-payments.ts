@@ -1,0 +1,139 @@
+import {
+  DEFAULT_ORDER_NOTE,
+  either,
+  isLeft,
+  ORDER_TYPES,
+  pipe,
+  right,
+  taskEither,
+  toWireNumber,
+  type CardNonce,
+  type MinorUnits,
+  type OrderPayment,
+  type OrderPayments,
+  type PaymentAnswer,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { wireLines } from './basket-codecs.ts';
+import { absentOn404, PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import type { OrderingEndpoint } from './ordering-endpoint.ts';
+import { cardPaymentAnswer, orderAnswer, paymentAnswer } from './payment-answers.ts';
+
+export interface PaymentServices {
+  readonly payments: string;
+  readonly orders: string;
+}
+
+export class HttpOrderPayments implements OrderPayments {
+  /** @param services addresses of the services that take payments and orders beside the ordering backend */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly endpoint: OrderingEndpoint,
+    private readonly services: PaymentServices,
+  ) {}
+
+  pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
+    const { card } = payment;
+    return settledByCode(
+      card === undefined ? this.orderOfNothing(key, payment) : this.payByCard(key, payment, card),
+    );
+  }
+
+  authorise(key: string, paymentId: string, result: string): TaskEither<PortFailure, PaymentAnswer> {
+    return settledByCode(
+      this.client.ask('payments authorise', paymentAnswer, {
+        method: 'POST',
+        url: `${this.services.payments}/payments/${encodeURIComponent(paymentId)}/authorise`,
+        body: { result },
+        headers: { 'Idempotency-Key': key },
+        timeout: PAYMENT_TIMEOUT_MS,
+      }),
+    );
+  }
+
+  find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined> {
+    const asked = this.client.ask('payments by key', paymentAnswer, {
+      method: 'GET',
+      url: `${this.services.payments}/payments`,
+      query: { idempotencyKey: key },
+    });
+    return absentOn404(settledByCode(asked));
+  }
+
+  private payByCard(
+    key: string,
+    payment: OrderPayment,
+    card: CardNonce,
+  ): TaskEither<PortFailure, PaymentAnswer> {
+    const question = {
+      method: 'makeBraintreePayment',
+      siteId: payment.siteId,
+      fields: {
+        ...aboutOrder(payment),
+        nonce: card.nonce,
+        ...(card.deviceData !== undefined && { deviceData: card.deviceData }),
+        paymentMethodId: payment.paymentMethodId,
+        amount: toWireNumber(payment.goodsTotal, payment.currency),
+        returnUrls: payment.returnUrls,
+      },
+      idempotencyKey: key,
+      timeout: PAYMENT_TIMEOUT_MS,
+    };
+    return pipe(
+      this.endpoint.answer(question, cardPaymentAnswer),
+      taskEither.map(either.getOrElse(({ code }): PaymentAnswer => saidBy(code) ?? { outcome: 'refused' })),
+    );
+  }
+
+  /** B12, WP10: no payment step, and a total of 0. */
+  private orderOfNothing(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
+    return this.client.ask('orders', orderAnswer, {
+      method: 'POST',
+      url: `${this.services.orders}/venues/${encodeURIComponent(payment.siteId)}/orders`,
+      body: { ...aboutOrder(payment), lines: wireLines(payment.lines) },
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+    });
+  }
+}
+
+/** What the card payment and the order of nothing have in common. */
+function aboutOrder(payment: OrderPayment) {
+  const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
+  return {
+    basketId: payment.basketId,
+    orderType: ORDER_TYPES.order,
+    tableNumber: payment.tableNumber,
+    customer: payment.customer,
+    note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
+    serviceCharge: inMajorUnits(payment.serviceCharge),
+    ...(payment.donation > 0 && { donation: inMajorUnits(payment.donation) }),
+    total: inMajorUnits(payment.total),
+  };
+}
+
+/**
+ * What a refusal's code says of the payment: a decline is 402 with a code of its own (WO13); a key that was used
+ * for another body has a payment, and which one is to be asked (WN4).
+ */
+function saidBy(code: string | undefined): PaymentAnswer | undefined {
+  switch (code) {
+    case 'declined':
+    case 'cancelled':
+      return { outcome: 'declined', code };
+    case 'key-reused':
+      return { outcome: 'unknown' };
+    default:
+      return undefined;
+  }
+}
+
+/** A refusal that says what became of the payment is an answer, and no failure. */
+const settledByCode =
+  <Answer>(asked: TaskEither<PortFailure, Answer>): TaskEither<PortFailure, Answer | PaymentAnswer> =>
+  async () => {
+    const answer = await asked();
+    const said = isLeft(answer) && answer.left.failure === 'refused' ? saidBy(answer.left.code) : undefined;
+    return said === undefined ? answer : right(said);
+  };

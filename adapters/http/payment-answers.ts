@@ -1,0 +1,53 @@
+/** What the backends say of a payment, in the forms of the two services that take one. */
+import * as t from 'io-ts';
+import { isLeft, type PaymentAnswer } from '@tableside/core';
+import { id, oneOf, reading, shape, webAddress, type Codec } from './codecs.ts';
+
+const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
+
+/** Decodes what goes with the outcome that is told: a success without its order is no success that can be shown. */
+const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnswer>): Codec<PaymentAnswer> =>
+  reading('PaymentAnswer', (value, context) => {
+    const told = outcome.validate(value, context);
+    if (isLeft(told)) return told;
+    switch (told.right.outcome) {
+      case 'success':
+        return success.validate(value, context);
+      case 'authRequired':
+        return authRequired.validate(value, context);
+      case 'unknown':
+        return t.success({ outcome: 'unknown' });
+    }
+  });
+
+const mapped = <From, To>(codec: Codec<From>, map: (from: From) => To): Codec<To> =>
+  reading(codec.name, (value, context) => {
+    const decoded = codec.validate(value, context);
+    return isLeft(decoded) ? decoded : t.success(map(decoded.right));
+  });
+
+/** Of `makeBraintreePayment` (WO12). */
+export const cardPaymentAnswer = answerOf(
+  mapped(shape({ orderId: id, orderRef: id }), (order) => ({ outcome: 'success', ...order })),
+  mapped(shape({ paymentId: id, redirectUrl: webAddress }), (bank) => ({ outcome: 'authRequired', ...bank })),
+);
+
+/** Of the payments service, which tells of the order too (WO14). */
+export const paymentAnswer = answerOf(
+  mapped(shape({ order: shape({ id, ref: id }) }), ({ order }) => ({
+    outcome: 'success',
+    orderId: order.id,
+    orderRef: order.ref,
+  })),
+  mapped(shape({ id, redirectUrl: webAddress }), (bank) => ({
+    outcome: 'authRequired',
+    paymentId: bank.id,
+    redirectUrl: bank.redirectUrl,
+  })),
+);
+
+/** Of an order that comes to nothing (WP10). */
+export const orderAnswer: Codec<PaymentAnswer> = mapped(shape({ orderId: id, orderRef: id }), (order) => ({
+  outcome: 'success',
+  ...order,
+}));
