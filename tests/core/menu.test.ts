@@ -1,0 +1,311 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addsInOneTap,
+  allergensOf,
+  assembleMenu,
+  availabilityOf,
+  defaultPortion,
+  orderingBlocked,
+  searchMenu,
+  withoutOutOfStock,
+  type Category,
+  type DecimalText,
+  type DisplayRecord,
+  type MenuParts,
+  type Product,
+} from '@tableside/core';
+import { choice, decimal, dish, GBP, ingredient, KWD, portion } from './samples.ts';
+
+const record = (id: string, more: Partial<DisplayRecord> = {}): DisplayRecord => ({
+  id,
+  productId: `product-${id}`,
+  title: id,
+  dietary: [],
+  upsell: [],
+  ...more,
+});
+
+const product = (id: string, price?: string): Product<DecimalText> => ({
+  productId: `product-${id}`,
+  portions: [
+    { id: 'one', name: 'one', choices: [], ...(price === undefined ? {} : { price: decimal(price) }) },
+  ],
+  isOutOfStock: false,
+});
+
+const parts = (more: Partial<MenuParts> = {}): MenuParts => ({
+  browsingDisabled: false,
+  orderingDisabled: false,
+  pages: [],
+  products: [],
+  displayRecords: [],
+  ...more,
+});
+
+const page = (id: string, ...displayRecords: readonly DisplayRecord[]) => ({ id, name: id, displayRecords });
+const category = (name: string, ...dishes: Category['dishes']): Category => ({ id: name, name, dishes });
+const titles = (categories: readonly Category[]) =>
+  categories.map(({ name, dishes }) => [name, ...dishes.map(({ title }) => title)]);
+
+describe('WO5: a menu is display records joined with products by productId', () => {
+  it('in the order of the pages; what joins nothing is left out and counted', () => {
+    const menu = assembleMenu(
+      'food',
+      parts({
+        pages: [page('mains', record('pie'), record('ghost'), record('stew')), page('empty', record('mist'))],
+        products: [product('stew', '9'), product('pie', '12.5'), product('nobody', '1')],
+      }),
+      GBP,
+    );
+    expect(titles(menu.categories)).toEqual([['mains', 'pie', 'stew']]);
+    expect(menu.leftOut).toBe(2);
+    expect(menu.categories[0]?.dishes[0]).toMatchObject({
+      id: 'pie',
+      productId: 'product-pie',
+      isOutOfStock: false,
+    });
+  });
+
+  it('a dish stands once on a page, and may stand on two', () => {
+    const menu = assembleMenu(
+      'food',
+      parts({
+        pages: [page('mains', record('pie'), record('pie')), page('specials', record('pie'))],
+        products: [product('pie', '12.5')],
+      }),
+      GBP,
+    );
+    expect(titles(menu.categories)).toEqual([
+      ['mains', 'pie'],
+      ['specials', 'pie'],
+    ]);
+  });
+
+  it('WO6: records of ingredients are found by their id', () => {
+    const onPage = record('pie');
+    const ofIngredient = record('cheese', { allergens: ['milk'] });
+    const menu = assembleMenu(
+      'food',
+      parts({
+        pages: [page('mains', onPage)],
+        products: [product('pie', '1')],
+        displayRecords: [ofIngredient],
+      }),
+      GBP,
+    );
+    expect(menu.records.get('cheese')).toBe(ofIngredient);
+    expect(menu.records.get('pie')).toBe(onPage);
+  });
+
+  it("M2: prices are read in the venue's currency", () => {
+    const priced = (price: string, currency = GBP) =>
+      assembleMenu(
+        'food',
+        parts({ pages: [page('p', record('pie'))], products: [product('pie', price)] }),
+        currency,
+      ).categories[0]?.dishes[0]?.portions[0]?.price;
+    expect(priced('19.99')).toBe(1999);
+    expect(priced('19.99', KWD)).toBe(19_990);
+    expect(priced('0')).toBe(0);
+    expect(priced('-1')).toBeUndefined();
+  });
+
+  it('supplements too', () => {
+    const withChoice: Product<DecimalText> = {
+      ...product('pie', '1'),
+      portions: [
+        {
+          id: 'one',
+          name: 'one',
+          choices: [
+            {
+              ...choice('gravy', 0, 1, []),
+              ingredients: [{ ...ingredient('beef'), supplementPrice: decimal('0.5') }],
+            },
+          ],
+        },
+      ],
+    };
+    const menu = assembleMenu(
+      'food',
+      parts({ pages: [page('p', record('pie'))], products: [withChoice] }),
+      GBP,
+    );
+    expect(menu.categories[0]?.dishes[0]?.portions[0]?.choices[0]?.ingredients[0]?.supplementPrice).toBe(50);
+  });
+
+  it('what the backend disables stays disabled', () => {
+    expect(assembleMenu('food', parts({ browsingDisabled: true }), GBP).browsingDisabled).toBe(true);
+    expect(assembleMenu('food', parts({ orderingDisabled: true }), GBP).orderingDisabled).toBe(true);
+  });
+});
+
+describe('section 5: whether a dish can be ordered', () => {
+  it.each([
+    ['a price', dish('pie'), 'available'],
+    ['a price of nothing', dish('water', { portions: [portion('one', 0)] }), 'available'],
+    [
+      'one portion of two priced',
+      dish('wine', { portions: [portion('s', undefined), portion('l', 1)] }),
+      'available',
+    ],
+    ['no price', dish('catch', { portions: [portion('one', undefined)] }), 'noPrice'],
+    ['no portion', dish('catch', { portions: [] }), 'noPrice'],
+    ['out of stock', dish('pie', { isOutOfStock: true }), 'outOfStock'],
+    ['out of stock and no price', dish('pie', { isOutOfStock: true, portions: [] }), 'outOfStock'],
+  ])('%s: %o is %s', (_, one, availability) => {
+    expect(availabilityOf(one)).toBe(availability);
+  });
+
+  it('the portion offered first is the default one, of those with a price', () => {
+    const portions = [portion('small', undefined), portion('medium', 300), portion('large', 500)];
+    expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'large' }))?.id).toBe('large');
+    expect(defaultPortion(dish('wine', { portions, defaultPortionId: 'small' }))?.id).toBe('medium');
+    expect(defaultPortion(dish('wine', { portions }))?.id).toBe('medium');
+    expect(defaultPortion(dish('wine', { portions: [] }))).toBeUndefined();
+  });
+
+  it('adds in one tap where nothing has to be chosen', () => {
+    expect(addsInOneTap(dish('pie'))).toBe(true);
+    expect(addsInOneTap(dish('pie', { isOutOfStock: true }))).toBe(false);
+    expect(addsInOneTap(dish('pie', { portions: [portion('one', undefined)] }))).toBe(false);
+    expect(addsInOneTap(dish('pie', { portions: [portion('s', 1), portion('l', 2)] }))).toBe(false);
+    expect(addsInOneTap(dish('pie', { portions: [portion('one', 1, [choice('gravy', 0, 1, [])])] }))).toBe(
+      false,
+    );
+  });
+
+  it('ordering is blocked on a menu without portions, or where it is disabled', () => {
+    const menu = assembleMenu(
+      'food',
+      parts({ pages: [page('p', record('pie'))], products: [product('pie', '1')] }),
+      GBP,
+    );
+    const bare = menu.categories.map((one) => ({
+      ...one,
+      dishes: one.dishes.map((d) => ({ ...d, portions: [] })),
+    }));
+    expect(orderingBlocked(menu)).toBe(false);
+    expect(orderingBlocked({ ...menu, orderingDisabled: true })).toBe(true);
+    expect(orderingBlocked({ ...menu, categories: bare })).toBe(true);
+    expect(orderingBlocked({ ...menu, categories: [] })).toBe(true);
+  });
+});
+
+describe('the search of a menu', () => {
+  const menu = [
+    category('Mains', dish('Crème brûlée'), dish('Fish & chips', { description: 'Haddock in ale batter' })),
+    category('Drinks', dish('Pale ale'), dish('Ginger beer')),
+  ];
+
+  it.each<[string, readonly (readonly string[])[]]>([
+    [
+      'ale',
+      [
+        ['Mains', 'Fish & chips'],
+        ['Drinks', 'Pale ale'],
+      ],
+    ],
+    ['ALE batter', [['Mains', 'Fish & chips']]],
+    ['batter ale', [['Mains', 'Fish & chips']]],
+    ['creme', [['Mains', 'Crème brûlée']]],
+    ['crème brulee', [['Mains', 'Crème brûlée']]],
+    ['gin', [['Drinks', 'Ginger beer']]],
+    ['inger', []],
+    ['fish and', []],
+    ['fish & chips', [['Mains', 'Fish & chips']]],
+    ['pie', []],
+  ])('%j finds %j', (typed, found) => {
+    expect(titles(searchMenu(menu, typed))).toEqual(found);
+  });
+
+  it.each(['', '  ', ' & ', '!?'])('%j finds all', (typed) => {
+    expect(searchMenu(menu, typed)).toBe(menu);
+  });
+
+  it('another word never finds more', () => {
+    const word = fc.constantFrom('ale', 'fish', 'ginger', 'c', 'b', 'pale', 'x');
+    const count = (typed: string) => searchMenu(menu, typed).flatMap(({ dishes }) => dishes).length;
+    fc.assert(
+      fc.property(fc.array(word, { minLength: 1 }), word, (words, more) => {
+        expect(count([...words, more].join(' '))).toBeLessThanOrEqual(count(words.join(' ')));
+      }),
+    );
+  });
+
+  it('whatever is typed, a dish is found by its own title', () => {
+    const title = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 });
+    fc.assert(
+      fc.property(title, (text) => {
+        const one = [category('Any', dish(text))];
+        expect(titles(searchMenu(one, text))).toEqual([['Any', text]]);
+      }),
+    );
+  });
+
+  it('brands may hide what is out of stock', () => {
+    const stocked = [
+      category('A', dish('pie'), dish('stew', { isOutOfStock: true })),
+      category('B', dish('gone', { isOutOfStock: true })),
+    ];
+    expect(titles(withoutOutOfStock(stocked))).toEqual([['A', 'pie']]);
+  });
+});
+
+describe('B15: allergens are a union, and not known is never free of', () => {
+  const records = new Map([
+    ['record-cheese', record('record-cheese', { allergens: ['milk'] })],
+    ['record-plain', record('record-plain', { allergens: [] })],
+    ['record-mystery', record('record-mystery')],
+  ]);
+
+  it.each([
+    ['none of the dish', { allergens: [] }, [], { allergens: [], unknown: false }],
+    ['the dish alone', { allergens: ['gluten'] }, [], { allergens: ['gluten'], unknown: false }],
+    [
+      'with an ingredient',
+      { allergens: ['gluten'] },
+      ['cheese'],
+      { allergens: ['gluten', 'milk'], unknown: false },
+    ],
+    ['each once', { allergens: ['milk'] }, ['cheese', 'cheese'], { allergens: ['milk'], unknown: false }],
+    [
+      'an ingredient without any',
+      { allergens: ['gluten'] },
+      ['plain'],
+      { allergens: ['gluten'], unknown: false },
+    ],
+    ['a dish that says nothing', {}, ['cheese'], { allergens: ['milk'], unknown: true }],
+    ['an ingredient that says nothing', { allergens: [] }, ['mystery'], { allergens: [], unknown: true }],
+    ['an ingredient without a record', { allergens: [] }, ['nowhere'], { allergens: [], unknown: true }],
+  ])('%s', (_, one, chosen, facts) => {
+    expect(
+      allergensOf(
+        one,
+        chosen.map((id) => ingredient(id)),
+        records,
+      ),
+    ).toEqual(facts);
+  });
+
+  it('choosing more never takes an allergen or a doubt away', () => {
+    const ids = fc.array(fc.constantFrom('cheese', 'plain', 'mystery', 'nowhere'), { maxLength: 5 });
+    fc.assert(
+      fc.property(ids, ids, (some, more) => {
+        const before = allergensOf(
+          { allergens: ['gluten'] },
+          some.map((id) => ingredient(id)),
+          records,
+        );
+        const after = allergensOf(
+          { allergens: ['gluten'] },
+          [...some, ...more].map((id) => ingredient(id)),
+          records,
+        );
+        expect(after.allergens).toEqual(expect.arrayContaining([...before.allergens]));
+        expect(after.unknown || !before.unknown).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,98 @@
+import {
+  instantOf,
+  type BackendVenue,
+  type BrandContent,
+  type Colour,
+  type VenueConfig,
+  type VenueContent,
+} from '@tableside/core';
+import { GBP } from './samples.ts';
+
+export const NOON = instantOf(Date.UTC(2025, 5, 2, 12));
+
+export const venueContent: VenueContent = {
+  name: 'The Lantern',
+  slug: 'the-lantern',
+  siteId: '7',
+  address: { city: 'Leeds' },
+  enabledServices: { order: true, 'order-ahead': true, takeaway: true, pay: true },
+  serviceNames: {},
+  tipsEnabled: true,
+  tipPercentages: [],
+  salesAreaName: 'Mobile Ordering',
+  additionalSalesAreas: [],
+  menus: { order: [], 'order-ahead': [], takeaway: [] },
+  showCalories: false,
+  notesEnabled: true,
+};
+
+export const venueConfig: VenueConfig = {
+  averageWaitTime: 0,
+  menus: [],
+  orderingAllowed: { order: true, 'order-ahead': true, takeaway: true },
+};
+
+export const backendVenue: BackendVenue = {
+  id: '7',
+  name: 'The Lantern',
+  currency: GBP,
+  locale: 'en-GB',
+  salesAreas: [{ id: '1', name: 'Mobile Ordering' }],
+  services: [
+    { id: '20', name: 'Collection', orderType: 'cc' },
+    { id: '10', name: 'Table', orderType: 'oat' },
+  ],
+};
+
+const BLACK: Colour = '#000000';
+
+export const brandContent: BrandContent = {
+  brandId: 'lantern',
+  name: 'Lantern Inns',
+  hostname: 'lantern.example',
+  enabled: true,
+  paymentProvider: 'braintree',
+  brandToken: 'token',
+  userAgent: 'agent',
+  paymentMethodId: 54,
+  links: {},
+  metaTitle: 'Lantern Inns',
+  flags: {
+    hideLinks: false,
+    showSurnameField: false,
+    phoneDisabled: false,
+    orderNote: false,
+    minimumSpendThreshold: false,
+    hideOutOfStock: false,
+    showCalories: false,
+    showChoiceDescription: false,
+    centredFooter: false,
+  },
+  theme: {
+    colours: {
+      primary: BLACK,
+      secondary: BLACK,
+      background: BLACK,
+      surface: BLACK,
+      text: BLACK,
+      mutedText: BLACK,
+      heading: BLACK,
+      button: BLACK,
+      buttonText: BLACK,
+      link: BLACK,
+      border: BLACK,
+      error: BLACK,
+      success: BLACK,
+      banner: BLACK,
+      bannerText: BLACK,
+    },
+    fonts: [],
+    textTransform: 'none',
+    headingTextTransform: 'none',
+    buttonTextTransform: 'none',
+    cornerRadius: 0,
+    iconSize: 24,
+  },
+  copy: {},
+  venues: [venueContent],
+};
