@@ -1,0 +1,167 @@
+import { observer } from 'mobx-react-lite';
+import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { Toasts } from './components/toasts.tsx';
+import { sayFor } from './copy.ts';
+import { useIsDesktop } from './desktop.ts';
+import type { AppModel } from './models/app-model.ts';
+import type { VisitModel } from './models/visit-model.ts';
+import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
+import { GenericError, NotFound, ServiceError, TrainError } from './screens/errors/error-pages.tsx';
+import { Terms } from './screens/errors/terms.tsx';
+import { HomeScreen } from './screens/home/home-screen.tsx';
+import { formatSummaryMoney } from './screens/result/receipt.tsx';
+import { ResultScreen } from './screens/result/result-screen.tsx';
+import { VenueScreen } from './screens/venue/venue-screen.tsx';
+import { ServiceGate } from './service-gate.tsx';
+import { useSay, useVisit, VisitProvider } from './visit.tsx';
+
+const MobileOnly = lazy(() => import('./screens/desktop/mobile-only.tsx'));
+
+/** The app: the brand's visit once it has started, else why it has not. */
+export const App = observer(function App({
+  app,
+  visit,
+}: {
+  app: AppModel;
+  visit: () => VisitModel | undefined;
+}) {
+  const { state } = app;
+  const started = state.is === 'started' ? visit() : undefined;
+  if (state.is === 'unavailable') return <GenericError code={state.code} onRetry={() => void app.start()} />;
+  return started === undefined ? <Waiting /> : <BrandApp visit={started} />;
+});
+
+/** The shape of a page that is on its way. */
+export function Waiting() {
+  const say = useSay();
+  return (
+    <main className="app-wait" role="status" aria-label={say('app.loading')}>
+      <span className="spinner" aria-hidden />
+    </main>
+  );
+}
+
+function BrandApp({ visit }: { visit: VisitModel }) {
+  const { brand } = visit;
+  const say = useMemo(() => sayFor(brand.copy, navigator.languages), [brand]);
+  return (
+    <VisitProvider visit={visit} say={say}>
+      <a href="#content" className="skip-link">
+        {say('app.skip')}
+      </a>
+      <BrandHeader />
+      <UnsettledBanner />
+      <Screen />
+      <BrandFooter />
+      <Toasts />
+    </VisitProvider>
+  );
+}
+
+function BrandHeader() {
+  const say = useSay();
+  const { brand } = useVisit();
+  return (
+    <header className="app-header">
+      <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
+        {brand.theme.logo === undefined ? brand.name : <img src={brand.theme.logo} alt="" height={32} />}
+      </Link>
+    </header>
+  );
+}
+
+function BrandFooter() {
+  const say = useSay();
+  const { brand } = useVisit();
+  const { terms, privacy } = brand.links;
+  if (brand.flags.hideLinks || (terms === undefined && privacy === undefined)) return null;
+  return (
+    <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
+      <ul>
+        {terms !== undefined && (
+          <li>
+            <a href={terms}>{say('footer.terms')}</a>
+          </li>
+        )}
+        {privacy !== undefined && (
+          <li>
+            <a href={privacy}>{say('footer.privacy')}</a>
+          </li>
+        )}
+      </ul>
+    </footer>
+  );
+}
+
+/** A payment that is not settled yet is said on every page but its own (C2). */
+const UnsettledBanner = observer(function UnsettledBanner() {
+  const say = useSay();
+  const { payments, order } = useVisit();
+  const [path] = useLocation();
+  const { page } = parseRoute(path);
+  const [intention] = payments.unsettled;
+  const paying = order !== undefined && order.checkout.phase !== 'idle';
+  if (intention === undefined || paying || page === 'success' || page === 'failure') return null;
+  const { summary, place, key } = intention;
+  return (
+    <Link href={paths.result(place.venueSlug, place.service, 'failure', key)} className="payment-banner">
+      {say('checking.banner', {
+        total: formatSummaryMoney(summary, summary.total),
+        venue: summary.venueName,
+      })}
+    </Link>
+  );
+});
+
+function Screen() {
+  const { brand } = useVisit();
+  const [path] = useLocation();
+  const search = useSearch();
+  const desktop = useIsDesktop();
+  const route = parseRoute(path);
+  if (desktop && route.page !== 'terms') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <MobileOnly address={window.location.href} />
+      </Suspense>
+    );
+  }
+  const redirect = redirectOf(
+    route,
+    brand.venues.map(({ slug }) => slug),
+  );
+  if (redirect !== undefined) return <Redirect to={redirect} replace />;
+  return <ScreenOf key={path} route={route} search={search} />;
+}
+
+function ScreenOf({ route, search }: { route: Route; search: string }): ReactNode {
+  const visit = useVisit();
+  switch (route.page) {
+    case 'home':
+      return <HomeScreen />;
+    case 'terms':
+      return <Terms links={visit.brand.links} />;
+    case 'error':
+    case 'unavailable':
+      return <GenericError code="init" />;
+    case 'train-error':
+      return <TrainError />;
+    case 'service-error':
+      return <ServiceError />;
+    case '404':
+    case 'redirect':
+      return <NotFound />;
+    case 'success':
+    case 'failure':
+      return <ResultScreen slug={route.slug} page={route.page} />;
+    case 'venue': {
+      const found = visit.venue(route.slug);
+      return found === undefined ? <NotFound /> : <VenueScreen venue={found} />;
+    }
+    default: {
+      const found = visit.venue(route.slug);
+      return found === undefined ? <NotFound /> : <ServiceGate venue={found} route={route} search={search} />;
+    }
+  }
+}

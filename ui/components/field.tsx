@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react';
+import type { InputHTMLAttributes, Ref } from 'react';
+import './field.css';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {
+  readonly id: string;
+  readonly label: string;
+  readonly hint?: string | undefined;
+  readonly error?: string | undefined;
+  readonly inputRef?: Ref<HTMLInputElement>;
+  readonly onType: (text: string) => void;
+}
+
+/** A labelled text field; what is wrong stands beside it. */
+export function Field({ id, label, hint, error, onType, inputRef, ...input }: FieldProps) {
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(
+    Boolean,
+  );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        {...input}
+        id={id}
+        ref={inputRef}
+        aria-invalid={error !== undefined}
+        aria-describedby={described.length > 0 ? described.join(' ') : undefined}
+        onChange={(event) => onType(event.currentTarget.value)}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The live region of a field's fault: always there, so that it is heard when it fills. */
+export function FieldError(props: { id: string; text: string | undefined }) {
+  return (
+    <p id={props.id} className="field-error" aria-live="polite">
+      {props.text !== undefined && (
+        <>
+          <CircleAlert aria-hidden /> {props.text}
+        </>
+      )}
+    </p>
+  );
+}

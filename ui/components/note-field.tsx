@@ -1,0 +1,35 @@
+import { FieldError } from './field.tsx';
+import { MAXIMUM_LENGTHS } from '@tableside/core';
+
+/** A note of a few lines, with its fault beside it. */
+export function NoteField(props: {
+  id: string;
+  label: string;
+  value: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  onType: (text: string) => void;
+}) {
+  const { id, label, value, hint, error } = props;
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={2}
+        // Twice the limit: a note that is too long is told so, not cut.
+        maxLength={MAXIMUM_LENGTHS.note * 2}
+        value={value}
+        aria-invalid={error !== undefined}
+        aria-describedby={`${id}-error${hint === undefined ? '' : ` ${id}-hint`}`}
+        onChange={(event) => props.onType(event.currentTarget.value)}
+      />
+      <FieldError id={`${id}-error`} text={error} />
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="field-hint">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

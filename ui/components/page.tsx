@@ -1,0 +1,42 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../visit.tsx';
+import './page.css';
+
+let firstPage = true;
+
+/** A screen: its heading, the way back, and its content. A guest who has navigated hears the heading. */
+export function Page(props: {
+  heading: string;
+  back?: string;
+  aside?: ReactNode;
+  hideHeading?: boolean;
+  children: ReactNode;
+}) {
+  const say = useSay();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!firstPage) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
+    firstPage = false;
+  }, []);
+  return (
+    <main id="content" className="page">
+      <header className="page-header">
+        {props.back !== undefined && (
+          <Link href={props.back} className="icon-button page-back" aria-label={say('action.back')}>
+            <ChevronLeft aria-hidden />
+          </Link>
+        )}
+        <h1 ref={heading} tabIndex={-1} className={props.hideHeading ? 'visually-hidden' : 'page-heading'}>
+          {props.heading}
+        </h1>
+        {props.aside}
+      </header>
+      {props.children}
+    </main>
+  );
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+
+/** A picture that leaves its place empty, at its size, where it cannot be had. It says nothing: text is beside it. */
+export function Picture(props: {
+  src: string | undefined;
+  className: string;
+  width: number;
+  height: number;
+  eager?: boolean;
+}) {
+  const [failed, setFailed] = useState(false);
+  if (props.src === undefined || failed)
+    return <span className={`${props.className} picture-empty`} aria-hidden />;
+  return (
+    <img
+      className={props.className}
+      src={props.src}
+      width={props.width}
+      height={props.height}
+      alt=""
+      loading={props.eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onError={() => setFailed(true)}
+    />
+  );
+}

@@ -1,0 +1,70 @@
+import { X } from 'lucide-react';
+import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useSay } from '../visit.tsx';
+import './sheet.css';
+
+/** How far a sheet is dragged down, in CSS pixels, before it closes. */
+const DRAG_TO_CLOSE_PX = 96;
+
+/** A sheet that comes from below: a native dialog; Escape, a tap beside it or a drag down close it. */
+export function Sheet(props: { label: string; onClose: () => void; children: ReactNode }) {
+  const say = useSay();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const dragFrom = useRef<number | undefined>(undefined);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+
+  const drag = (event: PointerEvent): void => {
+    if (dragFrom.current === undefined) return;
+    const down = Math.max(0, event.clientY - dragFrom.current);
+    dialog.current?.style.setProperty('translate', `0 ${down}px`);
+  };
+  const drop = (event: PointerEvent): void => {
+    if (dragFrom.current === undefined) return;
+    const down = event.clientY - dragFrom.current;
+    dragFrom.current = undefined;
+    dialog.current?.style.removeProperty('translate');
+    if (down > DRAG_TO_CLOSE_PX) props.onClose();
+  };
+
+  return (
+    // The dialog's own key and pointer handling: Escape arrives as `cancel`, a tap beside it as a click on it.
+    <dialog
+      ref={dialog}
+      className="sheet"
+      aria-label={props.label}
+      onCancel={(event) => {
+        event.preventDefault();
+        props.onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === dialog.current) props.onClose();
+      }}
+    >
+      <div className="sheet-body">
+        <div
+          className="sheet-handle"
+          onPointerDown={(event) => {
+            dragFrom.current = event.clientY;
+            event.currentTarget.setPointerCapture(event.pointerId);
+          }}
+          onPointerMove={drag}
+          onPointerUp={drop}
+          onPointerCancel={drop}
+        />
+        <button
+          type="button"
+          className="icon-button sheet-close"
+          aria-label={say('action.close')}
+          onClick={props.onClose}
+        >
+          <X aria-hidden />
+        </button>
+        {props.children}
+      </div>
+    </dialog>
+  );
+}

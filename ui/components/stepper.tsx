@@ -1,0 +1,40 @@
+import { Minus, Plus, Trash2 } from 'lucide-react';
+import './stepper.css';
+
+/** A quantity with one fewer and one more. At `1` one fewer removes, where `removes` says so. */
+export function Stepper(props: {
+  label: string;
+  quantity: number;
+  fewer: string;
+  more: string;
+  onFewer: () => void;
+  onMore: () => void;
+  canFewer?: boolean;
+  canMore?: boolean;
+  removes?: boolean;
+}) {
+  const { quantity } = props;
+  return (
+    <div className="stepper" role="group" aria-label={props.label}>
+      <button
+        type="button"
+        className="stepper-button"
+        aria-label={props.fewer}
+        disabled={props.canFewer === false}
+        onClick={props.onFewer}
+      >
+        {props.removes && quantity === 1 ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
+      </button>
+      <output className="stepper-quantity">{quantity}</output>
+      <button
+        type="button"
+        className="stepper-button"
+        aria-label={props.more}
+        disabled={props.canMore === false}
+        onClick={props.onMore}
+      >
+        <Plus aria-hidden />
+      </button>
+    </div>
+  );
+}

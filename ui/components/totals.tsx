@@ -1,0 +1,77 @@
+import {
+  percentageText,
+  formatMoney,
+  type MinorUnits,
+  type Pricing,
+  type PricingStep,
+} from '@tableside/core';
+import type { ReactNode } from 'react';
+import { figureLabel, whyLabel } from '../copy.ts';
+import { useSay } from '../visit.tsx';
+import './totals.css';
+
+export interface TotalsProps {
+  readonly pricing: Pricing;
+  readonly money: (amount: MinorUnits) => string;
+  /** The name that tips go by. */
+  readonly tipName: string;
+  /** Something to press beside the service charge. */
+  readonly serviceChargeAct?: ReactNode;
+}
+
+/** The figures of an order, and on demand the steps that made each of them (B11). */
+export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProps) {
+  const say = useSay();
+  const shown = pricing.steps.filter((step) => isShown(pricing, step));
+  return (
+    <section className="totals">
+      <dl className="totals-figures">
+        {shown.map((step) => (
+          <div key={step.what} className={step.what === 'total' ? 'totals-row totals-total' : 'totals-row'}>
+            <dt>
+              {say(figureLabel(step.what), { tip: tipName })}
+              {step.rate !== undefined && ` (${percentageText(step.rate)})`}
+            </dt>
+            <dd>{step.what === 'discount' ? `−${money(step.rounded)}` : money(step.rounded)}</dd>
+            {step.what === 'serviceCharge' && serviceChargeAct}
+          </div>
+        ))}
+      </dl>
+      <details className="totals-why">
+        <summary>{say('basket.why')}</summary>
+        <ul>
+          {pricing.steps.map((step) => (
+            <li key={step.what}>
+              <span>{say(figureLabel(step.what), { tip: tipName })}</span>
+              <span>{money(step.rounded)}</span>
+              <span className="totals-reason">
+                {say(whyLabel(step.why), {
+                  base: money(step.base),
+                  rate: step.rate === undefined ? '' : percentageText(step.rate),
+                })}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </section>
+  );
+}
+
+/** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
+function isShown(pricing: Pricing, step: PricingStep): boolean {
+  if (step.what === 'total') return true;
+  if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
+  if (step.what === 'goodsTotal') return pricing.discount > 0;
+  return step.rounded > 0 || step.why === 'takenOff';
+}
+
+/** Money as the venue writes it. */
+export const moneyOf =
+  (venue: {
+    readonly currency: Pricing['currency'];
+    readonly locale: string;
+    readonly currencySymbol?: string;
+  }) =>
+  (amount: MinorUnits): string =>
+    formatMoney(amount, venue.currency, venue.locale, venue.currencySymbol);

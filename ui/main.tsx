@@ -1,0 +1,106 @@
+/** The composition root: finds out where everything is, binds the ports, makes the models, shows the app. */
+import './styles/base.css';
+import './styles/fonts.css';
+import { createRoot } from 'react-dom/client';
+import type { Container } from 'inversify';
+import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tableside/core';
+import { containerForBrand, createStartContainer } from '../adapters/container.ts';
+import { prefetchContentSdk } from '../adapters/contentful/content-chunk.ts';
+import { brandHostname, environmentOf } from '../adapters/environment.ts';
+import * as ports from '../adapters/ports.ts';
+import {
+  bootDataOf,
+  fetchRuntimeConfig,
+  type BootData,
+  type RuntimeConfig,
+} from '../adapters/runtime-config.ts';
+import { App } from './app.tsx';
+import { AppModel } from './models/app-model.ts';
+import { VisitModel, type VisitPorts } from './models/visit-model.ts';
+import { paths } from './routes.ts';
+import { GenericError } from './screens/errors/error-pages.tsx';
+import { dress } from './theme.ts';
+
+const root = createRoot(document.getElementById('app') ?? document.body);
+
+/** What goes wrong behind a screen is written where a developer looks. */
+const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
+
+async function main(boot: BootData): Promise<void> {
+  const config = boot.runtimeConfig ?? (await runtimeConfig());
+  if (config === undefined) {
+    root.render(<GenericError code="init" onRetry={() => void main({})} />);
+    return;
+  }
+  const environment = environmentOf(window, config, (unsound) => console.warn(unsound));
+  const container = createStartContainer(environment);
+  let visit: VisitModel | undefined;
+  const app = new AppModel(
+    {
+      whiteLabelConfigs: container.get(ports.WHITE_LABEL_CONFIGS),
+      brandContents: container.get(ports.BRAND_CONTENTS),
+    },
+    brandHostname(location),
+    boot.wlConfig,
+    (started) => {
+      dress(document, started.brand);
+      visit = visitOf(container, started);
+      void visit.payments.resume();
+    },
+    report,
+  );
+  root.render(<App app={app} visit={() => visit} />);
+  resumeOnReturn(() => visit);
+  await app.start();
+}
+
+async function runtimeConfig(): Promise<RuntimeConfig | undefined> {
+  const fetched = await fetchRuntimeConfig(location.origin)();
+  if (!isLeft(fetched)) return fetched.right;
+  report(fetched.left);
+  return undefined;
+}
+
+function visitOf(start: Container, started: StartedApp): VisitModel {
+  const container = containerForBrand(start, started);
+  const visitPorts: VisitPorts = {
+    brandContents: container.get(ports.BRAND_CONTENTS),
+    venueConfigs: container.get(ports.VENUE_CONFIGS),
+    ordering: container.get(ports.ORDERING),
+    orderPayments: container.get(ports.ORDER_PAYMENTS),
+    paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
+    cardForms: container.get(ports.CARD_FORMS),
+    intentions: container.get(ports.PAYMENT_INTENTIONS),
+    savedBaskets: container.get(ports.SAVED_BASKETS),
+    guestMemory: container.get(ports.GUEST_MEMORY),
+    clock: container.get(ports.CLOCK),
+    pauses: container.get(ports.PAUSES),
+    randomness: container.get(ports.RANDOMNESS),
+    locks: container.get(ports.LOCKS),
+  };
+  const returnUrls = (
+    place: { venueSlug: string; service: 'order' | 'order-ahead' | 'takeaway' },
+    key: string,
+  ) => ({
+    success: location.origin + paths.result(place.venueSlug, place.service, 'success', key),
+    failure: location.origin + paths.result(place.venueSlug, place.service, 'failure', key),
+  });
+  return new VisitModel(
+    started.brand,
+    started.access,
+    brandHostname(location),
+    visitPorts,
+    returnUrls,
+    report,
+  );
+}
+
+/** A page that comes back from the background, or from the browser's back-forward cache, asks after its payments. */
+function resumeOnReturn(visit: () => VisitModel | undefined): void {
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void visit()?.payments.resume();
+  });
+}
+
+prefetchContentSdk();
+void main(bootDataOf(document, location.origin));

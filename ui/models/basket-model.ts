@@ -1,0 +1,269 @@
+/** The basket of one place: its lines, what the guest says of it, and what it comes to. */
+import { makeAutoObservable, observable } from 'mobx';
+import {
+  addLine,
+  countOf,
+  decrement,
+  EMPTY_BASKET,
+  increment,
+  isLeft,
+  isRight,
+  judgeNote,
+  minimumSpend,
+  price,
+  removeLine,
+  replaceLine,
+  serviceChargeRule,
+  setQuantity,
+  salesAreaOf,
+  findTable,
+  checkedLines,
+  reductionsOf,
+  repricedLines,
+  type Basket,
+  type BasketLine,
+  type BasketPlace,
+  type BasketRefusal,
+  type Brand,
+  type CheckedBasket,
+  type Either,
+  type FieldRefusal,
+  type LineKey,
+  type Pricing,
+  type SalesArea,
+  type SavedBaskets,
+  type ServiceSession,
+  type Tip,
+} from '@tableside/core';
+
+const NO_TIP: Tip = { by: 'none' };
+
+export class BasketModel {
+  basket: Basket = EMPTY_BASKET;
+  tableNumber: string | undefined;
+  note = '';
+  tip: Tip = NO_TIP;
+  serviceChargeTakenOff = false;
+  /** The last check of the basket as it is now; gone with every change. */
+  checked: CheckedBasket | undefined;
+  /** Keys of the lines that the last check refused. */
+  failedLines: readonly LineKey[] = [];
+  /** Why the last change was refused. */
+  refusal: BasketRefusal | undefined;
+  /** What was removed last, to be put back. */
+  removed: Basket | undefined;
+  /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
+  readonly quantities = observable.map<string, number>();
+
+  constructor(
+    readonly brand: Brand,
+    readonly session: ServiceSession,
+    readonly place: BasketPlace,
+    private readonly saved: SavedBaskets,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+    const kept = saved.at(place);
+    if (kept !== undefined) {
+      this.note = kept.note;
+      this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
+      const table = findTable(session.tables, kept.tableNumber ?? '');
+      this.tableNumber = isRight(table) ? table.right : undefined;
+      this.show(kept.basket);
+    }
+  }
+
+  get lines(): readonly BasketLine[] {
+    return this.basket.lines;
+  }
+
+  get count(): number {
+    return countOf(this.basket);
+  }
+
+  get isEmpty(): boolean {
+    return this.lines.length === 0;
+  }
+
+  /** The sales area that serves the guest's table; the default while there is no table. */
+  get salesArea(): SalesArea {
+    const { venue, backend, defaultArea } = this.session;
+    if (this.tableNumber === undefined) return defaultArea;
+    return salesAreaOf(this.tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
+  }
+
+  get noteRefusal(): FieldRefusal | undefined {
+    const judged = judgeNote(this.note);
+    return isLeft(judged) ? judged.left : undefined;
+  }
+
+  /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */
+  get pricing(): Pricing {
+    return this.priced(this.checked);
+  }
+
+  /** What it came to before the check. */
+  get uncheckedPricing(): Pricing {
+    return this.priced(undefined);
+  }
+
+  /** The check asks for another goods total than the menu did: the guest agrees before paying (B10). */
+  get priceChanged(): boolean {
+    return this.checked !== undefined && this.pricing.goodsTotal !== this.uncheckedPricing.goodsTotal;
+  }
+
+  /** Lines at the prices that hold. */
+  get pricedLines(): readonly BasketLine[] {
+    return this.checked === undefined ? this.lines : checkedLines(this.lines, this.checked);
+  }
+
+  get repricedKeys(): readonly LineKey[] {
+    if (this.checked === undefined) return [];
+    return repricedLines(this.lines, this.checked).flatMap((at) => this.lines[at]?.key ?? []);
+  }
+
+  /** Below the minimum spend checkout is blocked (section 5, B9). */
+  get minimumSpendMet(): boolean {
+    return this.pricing.minimumSpend?.met ?? true;
+  }
+
+  add(line: BasketLine): boolean {
+    return this.change(addLine(this.basket, line));
+  }
+
+  increment(key: LineKey): boolean {
+    return this.change(increment(this.basket, key));
+  }
+
+  decrement(key: LineKey): boolean {
+    const before = this.basket;
+    const changed = this.change(decrement(before, key));
+    if (changed && this.lines.length < before.lines.length) this.removed = before;
+    return changed;
+  }
+
+  setQuantity(key: LineKey, quantity: number): boolean {
+    return this.change(setQuantity(this.basket, key, quantity));
+  }
+
+  remove(key: LineKey): void {
+    const before = this.basket;
+    this.accept(removeLine(before, key));
+    this.removed = before;
+  }
+
+  /** Takes off every line that the last check refused, in one go. */
+  removeFailed(): void {
+    const before = this.basket;
+    this.accept(this.failedLines.reduce(removeLine, before));
+    this.removed = before;
+  }
+
+  putBack(): void {
+    if (this.removed !== undefined) this.accept(this.removed);
+  }
+
+  replace(key: LineKey, edited: BasketLine): boolean {
+    return this.change(replaceLine(this.basket, key, edited));
+  }
+
+  typeNote(text: string): void {
+    this.note = text;
+    this.keep();
+  }
+
+  chooseTip(tip: Tip): void {
+    this.tip = tip;
+  }
+
+  takeServiceChargeOff(off: boolean): void {
+    this.serviceChargeTakenOff = off;
+    this.keep();
+  }
+
+  /** The venue's own spelling of a table typed (A1); undefined where the venue has no such table. */
+  chooseTable(typed: string): Either<'required' | 'unknownTable', string> {
+    const found = findTable(this.session.tables, typed);
+    if (isRight(found)) {
+      this.tableNumber = found.right;
+      this.checked = undefined;
+      this.keep();
+    }
+    return found;
+  }
+
+  acceptCheck(checked: CheckedBasket): void {
+    this.checked = checked;
+    this.failedLines = [];
+  }
+
+  flagLines(places: readonly number[]): void {
+    this.failedLines = places.flatMap((at) => this.lines[at]?.key ?? []);
+  }
+
+  /** After the order is placed. */
+  empty(): void {
+    this.show(EMPTY_BASKET);
+    this.note = '';
+    this.tip = NO_TIP;
+    this.keep();
+  }
+
+  private change(changed: Either<BasketRefusal, Basket>): boolean {
+    if (isLeft(changed)) {
+      this.refusal = changed.left;
+      return false;
+    }
+    this.accept(changed.right);
+    return true;
+  }
+
+  private accept(basket: Basket): void {
+    this.show(basket);
+    this.keep();
+  }
+
+  private show(basket: Basket): void {
+    this.basket = basket;
+    this.checked = undefined;
+    this.refusal = undefined;
+    this.removed = undefined;
+    const keys = new Set(basket.lines.map(({ key }) => key));
+    this.failedLines = this.failedLines.filter((key) => keys.has(key));
+    const counted = new Map<string, number>();
+    for (const { displayRecordId, quantity } of basket.lines) {
+      counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);
+    }
+    this.quantities.replace(counted);
+  }
+
+  private priced(checked: CheckedBasket | undefined): Pricing {
+    const { brand, session } = this;
+    const { currency } = session.backend;
+    const rule = serviceChargeRule(session.venue, currency);
+    const least = minimumSpend(brand, session.venue, currency);
+    return price({
+      currency,
+      service: session.service,
+      provider: brand.paymentProvider,
+      lines: checked === undefined ? this.lines : checkedLines(this.lines, checked),
+      reductions: checked === undefined ? [] : reductionsOf(checked),
+      serviceChargeTakenOff: this.serviceChargeTakenOff && session.venue.serviceCharge?.optional === true,
+      tip: this.tip,
+      donation: { by: 'none' },
+      ...(rule === undefined ? {} : { serviceCharge: rule }),
+      ...(least === undefined ? {} : { minimumSpend: least }),
+      ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
+    });
+  }
+
+  private keep(): void {
+    const { basket, place, note, serviceChargeTakenOff, tableNumber } = this;
+    this.saved.save({
+      place,
+      basket,
+      note,
+      serviceChargeTakenOff,
+      ...(tableNumber === undefined ? {} : { tableNumber }),
+    });
+  }
+}

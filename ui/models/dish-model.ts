@@ -1,0 +1,190 @@
+/** The sheet in which a dish is put together: portion, choices, note and quantity. */
+import { makeAutoObservable } from 'mobx';
+import {
+  allergensOf,
+  availabilityOf,
+  canBeCompleted,
+  defaultPortion,
+  firstIncomplete,
+  isLeft,
+  isRight,
+  judgeNote,
+  lineOf,
+  lineTotal,
+  MOST_OF_ONE_LINE,
+  noPicks,
+  pick,
+  pickedIngredients,
+  picksOf,
+  quantityPicked,
+  stateOfChoice,
+  toChoiceLines,
+  unpick,
+  type AllergenFacts,
+  type Availability,
+  type BasketItem,
+  type BasketLine,
+  type Choice,
+  type ChoiceState,
+  type Dish,
+  type FieldRefusal,
+  type LineKey,
+  type Menu,
+  type MinorUnits,
+  type Picks,
+  type Portion,
+} from '@tableside/core';
+
+export class DishModel {
+  portion: Portion | undefined;
+  picks: Picks = [];
+  quantity = 1;
+  note = '';
+  /** Set once the guest has tried to add: from then on what is missing is said. */
+  tried = false;
+
+  constructor(
+    readonly menu: Menu,
+    readonly dish: Dish,
+    /** The line being edited, where one is. */
+    readonly edited?: BasketLine,
+  ) {
+    this.portion = dish.portions.find(({ id }) => id === edited?.portionTypeId) ?? defaultPortion(dish);
+    if (this.portion !== undefined) {
+      this.picks = edited === undefined ? noPicks(this.portion) : picksOf(this.portion, edited.choiceLines);
+    }
+    if (edited !== undefined) {
+      this.quantity = edited.quantity;
+      this.note = edited.messages.join(' ');
+    }
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  get editedKey(): LineKey | undefined {
+    return this.edited?.key;
+  }
+
+  get availability(): Availability {
+    if (this.portion !== undefined && !canBeCompleted(this.portion)) return 'outOfStock';
+    return availabilityOf(this.dish);
+  }
+
+  get portions(): readonly Portion[] {
+    return this.dish.portions.filter(({ price }) => price !== undefined);
+  }
+
+  get choices(): readonly Choice[] {
+    return this.portion?.choices ?? [];
+  }
+
+  /** Allergens of the dish with what was chosen (B15). */
+  get allergens(): AllergenFacts {
+    const chosen = this.portion === undefined ? [] : pickedIngredients(this.portion, this.picks);
+    return allergensOf(
+      this.dish,
+      chosen.map(({ ingredient }) => ingredient),
+      this.menu.records,
+    );
+  }
+
+  /** The choice that still needs something, once the guest has tried to add. */
+  get incompleteChoice(): number | undefined {
+    return this.tried && this.portion !== undefined ? firstIncomplete(this.portion, this.picks) : undefined;
+  }
+
+  get noteRefusal(): FieldRefusal | undefined {
+    const judged = judgeNote(this.note);
+    return isLeft(judged) ? judged.left : undefined;
+  }
+
+  get canAddMore(): boolean {
+    return this.quantity < MOST_OF_ONE_LINE;
+  }
+
+  /** What the button says. */
+  get total(): MinorUnits | undefined {
+    const line = this.lineAsItIs;
+    return line && lineTotal(line);
+  }
+
+  stateOf(choiceIndex: number): ChoiceState | undefined {
+    const choice = this.choices[choiceIndex];
+    return choice && stateOfChoice(choice, this.picks[choiceIndex]);
+  }
+
+  picked(choiceIndex: number, ingredientId: string): number {
+    return quantityPicked(this.picks, choiceIndex, ingredientId);
+  }
+
+  choosePortion(portionId: string): void {
+    const portion = this.portions.find(({ id }) => id === portionId);
+    if (portion === undefined || portion === this.portion) return;
+    // What was picked is carried over as far as the other portion has it.
+    const picked = this.portion === undefined ? [] : toChoiceLines(this.portion, this.picks);
+    this.portion = portion;
+    this.picks = picksOf(portion, picked);
+  }
+
+  pick(choiceIndex: number, ingredientId: string): void {
+    if (this.portion === undefined) return;
+    const picked = pick(this.portion, this.picks, choiceIndex, ingredientId);
+    if (isRight(picked)) this.picks = picked.right;
+  }
+
+  unpick(choiceIndex: number, ingredientId: string): void {
+    if (this.portion !== undefined) this.picks = unpick(this.portion, this.picks, choiceIndex, ingredientId);
+  }
+
+  typeNote(text: string): void {
+    this.note = text;
+  }
+
+  changeQuantity(by: number): void {
+    this.quantity = Math.min(MOST_OF_ONE_LINE, Math.max(1, this.quantity + by));
+  }
+
+  /** The line to put into the basket, or undefined while something is missing; what it is, is said from then on. */
+  finish(): BasketLine | undefined {
+    this.tried = true;
+    return this.incompleteChoice === undefined && this.noteRefusal === undefined
+      ? this.lineAsItIs
+      : undefined;
+  }
+
+  private get lineAsItIs(): BasketLine | undefined {
+    const { dish, portion } = this;
+    if (portion?.price === undefined) return undefined;
+    const note = judgeNote(this.note);
+    const message = isRight(note) ? note.right : '';
+    return lineOf(itemOf(this.menu.id, dish, portion, portion.price, this.picks, message), this.quantity);
+  }
+}
+
+function itemOf(
+  menuId: string,
+  dish: Dish,
+  portion: Portion,
+  portionPrice: MinorUnits,
+  picks: Picks,
+  message: string,
+): BasketItem {
+  return {
+    menuId,
+    productId: dish.productId,
+    displayRecordId: dish.id,
+    portionTypeId: portion.id,
+    choiceLines: toChoiceLines(portion, picks),
+    messages: message === '' ? [] : [message],
+    name: dish.title,
+    portionPrice,
+    ...(dish.portions.length > 1 ? { portionName: portion.name } : {}),
+    ...(dish.image === undefined ? {} : { image: dish.image }),
+  };
+}
+
+/** The line of a dish that needs no choosing, for adding in one tap. */
+export function plainLine(menu: Menu, dish: Dish): BasketLine | undefined {
+  const portion = defaultPortion(dish);
+  if (portion?.price === undefined) return undefined;
+  return lineOf(itemOf(menu.id, dish, portion, portion.price, noPicks(portion), ''));
+}

@@ -1,0 +1,127 @@
+/** One menu: its loading, its search, and which of its dishes are shown. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  assembleMenu,
+  isLeft,
+  menuSwitches,
+  orderingBlocked,
+  searchMenu,
+  withoutOutOfStock,
+  type Category,
+  type Dish,
+  type Menu,
+  type MenuEntry,
+  type Pauses,
+  type PortFailure,
+  type ServiceSession,
+} from '@tableside/core';
+import type { LoadedParts, MenuCache } from './menu-cache.ts';
+
+export type MenuState =
+  { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
+
+/** Loading, where it is seen, is shown for at least this long (section 4): a floor against flicker. */
+const LEAST_LOADING_MS = 500;
+/** A menu that comes sooner than this is shown at once: no loading was seen. */
+const LOADING_SEEN_AFTER_MS = 100;
+
+export class MenuModel {
+  state: MenuState = { is: 'loading' };
+  entry: MenuEntry | undefined;
+  search = '';
+  private session: ServiceSession | undefined;
+  private salesAreaId: string | undefined;
+
+  constructor(
+    private readonly cache: MenuCache,
+    private readonly pauses: Pauses,
+    private readonly hideOutOfStock: boolean,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Opens a menu of the session; one that is open already stays as it is. */
+  open(session: ServiceSession, entry: MenuEntry, salesAreaId: string | undefined): void {
+    const same =
+      this.session === session && this.entry?.menuId === entry.menuId && this.salesAreaId === salesAreaId;
+    if (same && this.state.is !== 'failed') return;
+    this.session = session;
+    this.salesAreaId = salesAreaId;
+    this.entry = entry;
+    this.search = '';
+    void this.load(session, entry);
+  }
+
+  /** Asks again: after a failure, or because stock and prices have changed. */
+  reload(): void {
+    if (this.session === undefined || this.entry === undefined) return;
+    this.cache.clear();
+    void this.load(this.session, this.entry);
+  }
+
+  typeSearch(text: string): void {
+    this.search = text;
+  }
+
+  get menu(): Menu | undefined {
+    return this.state.is === 'ready' ? this.state.menu : undefined;
+  }
+
+  /** Browsing may be disabled by the menu itself or by the venue config (WO21). */
+  get browsingBlocked(): boolean {
+    return this.menu !== undefined && (this.menu.browsingDisabled || this.switches.browsingDisabled);
+  }
+
+  get orderingBlocked(): boolean {
+    return this.menu !== undefined && (orderingBlocked(this.menu) || this.switches.orderingDisabled);
+  }
+
+  /** Categories as shown: without what the brand hides, and by the search. */
+  get categories(): readonly Category[] {
+    return searchMenu(this.offered, this.search);
+  }
+
+  dish(displayRecordId: string): Dish | undefined {
+    return this.dishes.get(displayRecordId);
+  }
+
+  private get offered(): readonly Category[] {
+    const categories = this.menu?.categories ?? [];
+    return this.hideOutOfStock ? withoutOutOfStock(categories) : categories;
+  }
+
+  private get dishes(): ReadonlyMap<string, Dish> {
+    return new Map(this.menu?.categories.flatMap(({ dishes }) => dishes).map((dish) => [dish.id, dish]));
+  }
+
+  private get switches(): ReturnType<typeof menuSwitches> {
+    return this.session === undefined || this.menu === undefined
+      ? { browsingDisabled: false, orderingDisabled: false }
+      : menuSwitches(this.session.config, this.menu.id);
+  }
+
+  private async load(session: ServiceSession, entry: MenuEntry): Promise<void> {
+    this.state = { is: 'loading' };
+    const asked = this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
+    const parts = await this.afterLoading(asked);
+    runInAction(() => {
+      // A late answer for another menu is dropped.
+      if (this.session !== session || this.entry !== entry) return;
+      if (isLeft(parts)) {
+        this.report(parts.left);
+        this.state = { is: 'failed' };
+      } else {
+        this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts.right, session.backend.currency) };
+      }
+    });
+  }
+
+  private async afterLoading(asked: Promise<LoadedParts>): Promise<LoadedParts> {
+    const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
+    const first = await Promise.race([asked, seen]);
+    if (first !== 'seen') return first;
+    const [parts] = await Promise.all([asked, this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS)]);
+    return parts;
+  }
+}

@@ -1,0 +1,86 @@
+/** Service init of one venue's ordering, and the watch on its closing time. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  enterOrder,
+  initFailureCode,
+  isLeft,
+  orderingIsOver,
+  type ContentAccess,
+  type EnterPorts,
+  type Pauses,
+  type PortFailure,
+  type ServiceSession,
+  type VenueContent,
+} from '@tableside/core';
+
+export type ServiceState =
+  | { readonly is: 'idle' }
+  | { readonly is: 'entering'; readonly slug: string }
+  | { readonly is: 'ready'; readonly slug: string; readonly session: ServiceSession }
+  | { readonly is: 'failed'; readonly slug: string; readonly code: string }
+  | { readonly is: 'disabled'; readonly slug: string };
+
+/** How often the closing time is looked at (T7). */
+const WATCH_MS = 15_000;
+
+export class ServiceModel {
+  state: ServiceState = { is: 'idle' };
+  private attempt = 0;
+
+  constructor(
+    private readonly ports: EnterPorts & { readonly pauses: Pauses },
+    private readonly access: ContentAccess,
+    private readonly onReady: (session: ServiceSession) => void,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** The session of that venue, once it is there. */
+  sessionAt(slug: string): ServiceSession | undefined {
+    return this.state.is === 'ready' && this.state.slug === slug ? this.state.session : undefined;
+  }
+
+  /** Enters the venue's ordering, unless it has been entered, or is being entered, already. */
+  enter(venue: VenueContent): void {
+    if (this.state.is === 'idle' || this.state.slug !== venue.slug) void this.load(venue);
+  }
+
+  retry(venue: VenueContent): void {
+    void this.load(venue);
+  }
+
+  private async load(venue: VenueContent): Promise<void> {
+    const attempt = ++this.attempt;
+    const { slug } = venue;
+    this.state = { is: 'entering', slug };
+    const entered = await enterOrder(this.ports, this.access, venue)();
+    if (attempt !== this.attempt) return;
+    runInAction(() => {
+      if (!isLeft(entered)) {
+        this.onReady(entered.right);
+        this.state = { is: 'ready', slug, session: entered.right };
+        void this.watchClosing(attempt, entered.right);
+      } else if (entered.left.refused === 'serviceDisabled') {
+        this.state = { is: 'disabled', slug };
+      } else {
+        if (entered.left.cause !== undefined) this.report(entered.left.cause);
+        this.state = { is: 'failed', slug, code: initFailureCode('order', entered.left.step) };
+      }
+    });
+  }
+
+  /** Disables the service once ordering is over (T7). */
+  private async watchClosing(attempt: number, session: ServiceSession): Promise<void> {
+    if (session.config.orderingUntil === undefined) return;
+    while (attempt === this.attempt) {
+      if (orderingIsOver(session.config, this.ports.clock.now())) {
+        runInAction(() => {
+          this.state = { is: 'disabled', slug: session.venue.slug };
+        });
+        return;
+      }
+      await this.ports.pauses.wait(WATCH_MS);
+    }
+  }
+}

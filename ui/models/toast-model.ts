@@ -1,0 +1,33 @@
+/** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import type { Pauses } from '@tableside/core';
+
+/** Section 9. */
+const TOAST_MS = 4000;
+
+export interface Toast {
+  readonly id: number;
+  readonly text: string;
+}
+
+export class ToastModel {
+  shown: readonly Toast[] = [];
+  /** Everything said on this visit, newest first. */
+  said: readonly Toast[] = [];
+  private count = 0;
+
+  constructor(private readonly pauses: Pauses) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  say(text: string): void {
+    const toast = { id: ++this.count, text };
+    this.shown = [...this.shown, toast];
+    this.said = [toast, ...this.said];
+    void this.pauses.wait(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
+  }
+
+  dismiss(id: number): void {
+    this.shown = this.shown.filter((toast) => toast.id !== id);
+  }
+}

@@ -1,0 +1,92 @@
+/** Addresses of the app (section 2), and who may go where, as pure functions. */
+import { isServiceName, type ServiceName } from '@tableside/core';
+
+export type ResultPage = 'success' | 'failure';
+
+export type Route =
+  | { readonly page: 'home' }
+  | { readonly page: 'venue'; readonly slug: string }
+  | { readonly page: 'entry'; readonly slug: string; readonly service: ServiceName }
+  | { readonly page: 'menus'; readonly slug: string; readonly service: ServiceName }
+  | { readonly page: 'menu'; readonly slug: string; readonly service: ServiceName; readonly menuName: string }
+  | { readonly page: 'basket'; readonly slug: string; readonly service: ServiceName }
+  | { readonly page: ResultPage; readonly slug: string; readonly service: ServiceName }
+  | { readonly page: 'terms' | 'error' | 'train-error' | 'service-error' | 'unavailable' | '404' }
+  | { readonly page: 'redirect'; readonly to: string };
+
+const STATIC_PAGES = ['terms', 'error', 'train-error', 'service-error', 'unavailable', '404'] as const;
+
+const NOT_FOUND: Route = { page: 'redirect', to: '/404' };
+
+/** The parts of a path, each decoded once; undefined where one cannot be decoded. */
+function partsOf(path: string): readonly string[] | undefined {
+  try {
+    return path
+      .split('/')
+      .filter((part) => part !== '')
+      .map(decodeURIComponent);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The route of a path. Any path that is none leads to /404 (section 2). */
+export function parseRoute(path: string): Route {
+  const parts = partsOf(path);
+  if (parts === undefined) return NOT_FOUND;
+  const [first, second, third, fourth] = parts;
+  if (first === undefined) return { page: 'home' };
+  if (parts.length === 1) {
+    const page = STATIC_PAGES.find((name) => name === first);
+    return page === undefined ? { page: 'venue', slug: first } : { page };
+  }
+  if (second === undefined || !isServiceName(second)) return NOT_FOUND;
+  const at = { slug: first, service: second };
+  if (parts.length === 2) return { page: 'entry', ...at };
+  if (third === 'menus') return menusRoute(parts, at);
+  if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;
+  // The bare checkout leads to its basket (S9).
+  if (fourth === undefined) return { page: 'redirect', to: paths.basket(first, second) };
+  if (fourth === 'basket') return { page: 'basket', ...at };
+  return fourth === 'success' || fourth === 'failure' ? { page: fourth, ...at } : NOT_FOUND;
+}
+
+function menusRoute(parts: readonly string[], at: { slug: string; service: ServiceName }): Route {
+  const menuName = parts[3];
+  if (menuName === undefined) return { page: 'menus', ...at };
+  return parts.length === 4 ? { page: 'menu', ...at, menuName } : NOT_FOUND;
+}
+
+const join = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+
+export const paths = {
+  home: (): string => '/',
+  venue: (slug: string): string => join(slug),
+  entry: (slug: string, service: ServiceName): string => join(slug, service),
+  menus: (slug: string, service: ServiceName): string => join(slug, service, 'menus'),
+  menu: (slug: string, service: ServiceName, menuName: string): string =>
+    join(slug, service, 'menus', menuName),
+  basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
+  pay: (slug: string, service: ServiceName): string => `${paths.basket(slug, service)}?step=pay`,
+  /** The result of one payment, by its own id (C6). */
+  result: (slug: string, service: ServiceName, page: ResultPage, key: string): string =>
+    `${join(slug, service, 'checkout', page)}?payment=${encodeURIComponent(key)}`,
+  serviceError: (): string => '/service-error',
+  notFound: (): string => '/404',
+} as const;
+
+/** Services that this build can enter; a venue's other services answer that they are not available. */
+const ENTERABLE: readonly ServiceName[] = ['order'];
+
+export const canEnter = (service: ServiceName): boolean => ENTERABLE.includes(service);
+
+/**
+ * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot
+ * be entered to /service-error.
+ */
+export function redirectOf(route: Route, knownSlugs: readonly string[]): string | undefined {
+  if (route.page === 'redirect') return route.to;
+  if (!('slug' in route)) return undefined;
+  if (!knownSlugs.includes(route.slug)) return paths.notFound();
+  return 'service' in route && !canEnter(route.service) ? paths.serviceError() : undefined;
+}

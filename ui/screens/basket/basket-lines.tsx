@@ -1,0 +1,116 @@
+import { observer } from 'mobx-react-lite';
+import { lineTotal, type BasketLine } from '@tableside/core';
+import { Notice } from '../../components/notice.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { moneyOf } from '../../components/totals.tsx';
+import type { OrderModel } from '../../models/order-model.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+
+/** The lines of the basket: quantity, edit, remove, and what was removed put back. */
+export const BasketLines = observer(function BasketLines({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { payments } = useVisit();
+  const { basket } = order;
+  const locked = payments.unsettledAt(basket.place) !== undefined || order.checkout.phase !== 'idle';
+  return (
+    <>
+      <ul className="basket-lines" aria-label={say('basket.heading')}>
+        {basket.pricedLines.map((line) => (
+          <Line key={line.key} order={order} line={line} locked={locked} />
+        ))}
+      </ul>
+      {basket.removed !== undefined && (
+        <Notice kind="fact">
+          <span>{say('basket.removed', { dish: removedNames(basket.removed.lines, basket.lines) })}</span>
+          <button type="button" className="link-button" onClick={() => basket.putBack()}>
+            {say('action.undo')}
+          </button>
+        </Notice>
+      )}
+    </>
+  );
+});
+
+const removedNames = (before: readonly BasketLine[], now: readonly BasketLine[]): string =>
+  before
+    .filter(({ key }) => !now.some((line) => line.key === key))
+    .map(({ name }) => name)
+    .join(', ');
+
+const Line = observer(function Line({
+  order,
+  line,
+  locked,
+}: {
+  order: OrderModel;
+  line: BasketLine;
+  locked: boolean;
+}) {
+  const say = useSay();
+  const { toasts } = useVisit();
+  const { basket, session } = order;
+  const money = moneyOf(session.backend);
+  const failed = basket.failedLines.includes(line.key);
+  const repriced = basket.repricedKeys.includes(line.key);
+  const edit = async (): Promise<void> => {
+    if (!(await order.editLine(line))) toasts.say(say('menu.unavailable'));
+  };
+  return (
+    <li className={failed ? 'basket-line basket-line-failed' : 'basket-line'}>
+      <div className="basket-line-words">
+        <span className="basket-line-name">{line.name}</span>
+        {line.portionName !== undefined && <span className="basket-line-detail">{line.portionName}</span>}
+        {line.choiceLines.map((choice) => (
+          <span key={`${choice.choiceIndex} ${choice.ingredientId}`} className="basket-line-detail">
+            {choice.quantity > 1 && `${choice.quantity} × `}
+            {choice.name}
+            {choice.supplementPrice > 0 && ` +${money(choice.supplementPrice)}`}
+          </span>
+        ))}
+        {line.messages.map((message) => (
+          <q key={message} className="basket-line-detail">
+            {message}
+          </q>
+        ))}
+        {failed && <span className="basket-line-fault">{say('basket.failedLine')}</span>}
+        {repriced && <span className="basket-line-fault">{say('basket.repriced')}</span>}
+        <span className="basket-line-acts">
+          <button
+            type="button"
+            className="link-button"
+            disabled={locked}
+            aria-label={say('basket.edit', { dish: line.name })}
+            onClick={() => void edit()}
+          >
+            {say('basket.edit.short')}
+          </button>
+          <button
+            type="button"
+            className="link-button"
+            disabled={locked}
+            aria-label={say('basket.remove', { dish: line.name })}
+            onClick={() => basket.remove(line.key)}
+          >
+            {say('basket.remove.short')}
+          </button>
+        </span>
+      </div>
+      <div className="basket-line-side">
+        <span className="basket-line-total">{money(lineTotal(line))}</span>
+        <Stepper
+          label={line.name}
+          quantity={line.quantity}
+          fewer={say('dish.one.fewer', { name: line.name })}
+          more={say('dish.one.more', { name: line.name })}
+          removes
+          canFewer={!locked}
+          canMore={!locked}
+          onFewer={() => basket.decrement(line.key)}
+          onMore={() => {
+            if (!basket.increment(line.key)) toasts.say(say('basket.tooMany', { n: 99 }));
+          }}
+        />
+      </div>
+    </li>
+  );
+});

@@ -1,0 +1,201 @@
+import { ShoppingBag } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useId } from 'react';
+import { Link, useLocation } from 'wouter';
+import { minor } from '@tableside/core';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { NoteField } from '../../components/note-field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { moneyOf, Totals } from '../../components/totals.tsx';
+import { sayField } from '../../copy.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths } from '../../routes.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+import { DishSheet } from '../menu/dish-sheet.tsx';
+import { TableField, useTableEntry } from '../table/table-screen.tsx';
+import { BasketLines } from './basket-lines.tsx';
+import { CheckRefusal } from './check-refusal.tsx';
+import './basket.css';
+
+/** The basket: every line editable in place, and what it all comes to. */
+export const BasketScreen = observer(function BasketScreen({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, checkout, session } = order;
+  const { slug } = session.venue;
+  useEffect(() => checkout.card.prepare(), [checkout]);
+  if (basket.isEmpty) return <EmptyBasket order={order} />;
+  return (
+    <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
+      <BasketLines order={order} />
+      <p className="basket-more">
+        <Link href={paths.menus(slug, 'order')} className="link-button">
+          {say('basket.addMore')}
+        </Link>
+      </p>
+      <TablePart order={order} />
+      <NotePart order={order} />
+      <BasketTotals order={order} />
+      <CheckRefusal order={order} />
+      <ContinueBar order={order} />
+      <DishSheet order={order} />
+    </Page>
+  );
+});
+
+function EmptyBasket({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { slug } = order.session.venue;
+  return (
+    <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
+      <div className="basket-empty">
+        <ShoppingBag aria-hidden />
+        <h2>{say('basket.empty')}</h2>
+        <p>{say('basket.empty.text')}</p>
+        <Link href={paths.menus(slug, 'order')} className="button">
+          {say('basket.browse')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** The table, asked for here where the guest came in by a menu's own address. */
+const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, session } = order;
+  const id = useId();
+  const entry = useTableEntry(basket, () => undefined);
+  if (basket.tableNumber !== undefined) {
+    return (
+      <p className="basket-table">
+        <span>
+          {say('table.at', { table: basket.tableNumber })} · {session.venue.name}
+        </span>
+        <Link href={paths.entry(session.venue.slug, 'order')} className="link-button">
+          {say('table.change')}
+        </Link>
+      </p>
+    );
+  }
+  return (
+    <form className="basket-table-form" onSubmit={entry.submit} noValidate>
+      <TableField id={id} entry={entry} />
+      <button type="submit" className="button button-secondary">
+        {say('table.continue')}
+      </button>
+    </form>
+  );
+});
+
+/** The order note, where brand and venue both have it. */
+const NotePart = observer(function NotePart({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, session } = order;
+  const { noteRefusal } = basket;
+  if (!basket.brand.flags.orderNote || !session.venue.notesEnabled) return null;
+  return (
+    <NoteField
+      id="order-note"
+      label={say('basket.note')}
+      value={basket.note}
+      error={noteRefusal && sayField(say, noteRefusal, 'basket.note')}
+      onType={(text) => basket.typeNote(text)}
+    />
+  );
+});
+
+export const BasketTotals = observer(function BasketTotals({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, session } = order;
+  const { pricing } = basket;
+  const charge = pricing.steps.find(({ what }) => what === 'serviceCharge');
+  const optional = session.venue.serviceCharge?.optional === true;
+  const applies = charge !== undefined && (charge.rounded > 0 || charge.why === 'takenOff');
+  return (
+    <Totals
+      pricing={pricing}
+      money={moneyOf(session.backend)}
+      tipName={session.venue.gratuity ?? say('pay.tip.default')}
+      serviceChargeAct={
+        optional &&
+        applies && (
+          <button
+            type="button"
+            className="link-button"
+            onClick={() => basket.takeServiceChargeOff(!basket.serviceChargeTakenOff)}
+          >
+            {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
+          </button>
+        )
+      }
+    />
+  );
+});
+
+const ContinueBar = observer(function ContinueBar({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { payments } = useVisit();
+  const [, navigate] = useLocation();
+  const { basket, checkout, session } = order;
+  const money = moneyOf(session.backend);
+  const { pricing } = basket;
+  const { slug } = session.venue;
+  const unsettled = payments.unsettledAt(basket.place);
+  if (unsettled !== undefined) {
+    return (
+      <ActionBar>
+        <Notice kind="fact">{say('basket.locked')}</Notice>
+        <Link href={paths.result(slug, 'order', 'failure', unsettled.key)} className="button">
+          {say('basket.locked.show')}
+        </Link>
+      </ActionBar>
+    );
+  }
+  const toPay = (): void => navigate(paths.pay(slug, 'order'));
+  const goOn = async (): Promise<void> => {
+    if (checkout.mustAgree) {
+      checkout.agree();
+      toPay();
+    } else if (await checkout.check()) {
+      toPay();
+    }
+  };
+  const { minimumSpend } = pricing;
+  const checking = checkout.phase === 'checking';
+  return (
+    <ActionBar>
+      {basket.tableNumber === undefined && <p className="basket-needs">{say('basket.tableNeeded')}</p>}
+      {minimumSpend !== undefined && !minimumSpend.met && (
+        <p className="basket-needs">
+          {say('basket.minimumSpend', {
+            threshold: money(minimumSpend.threshold),
+            missing: money(minor(minimumSpend.threshold - pricing.goodsTotal)),
+          })}
+        </p>
+      )}
+      {checkout.mustAgree && (
+        <Notice kind="fault">
+          {say('basket.priceChanged', {
+            total: money(pricing.total),
+            before: money(basket.uncheckedPricing.total),
+          })}
+        </Notice>
+      )}
+      <button
+        type="button"
+        className="button"
+        disabled={
+          basket.tableNumber === undefined ||
+          !basket.minimumSpendMet ||
+          basket.failedLines.length > 0 ||
+          checking
+        }
+        onClick={() => void goOn()}
+      >
+        {say(checking ? 'basket.checking' : checkout.mustAgree ? 'basket.agree' : 'basket.continue')}
+        <span className="button-amount">{money(pricing.total)}</span>
+      </button>
+    </ActionBar>
+  );
+});

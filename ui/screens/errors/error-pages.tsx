@@ -1,0 +1,45 @@
+import { Link } from 'wouter';
+import { Page } from '../../components/page.tsx';
+import type { MessageKey } from '../../copy.ts';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+import './errors.css';
+
+/** The generic page: what is not available, the code that says why, and a way to try again (section 8). */
+export function GenericError(props: {
+  code: string;
+  message?: MessageKey;
+  onRetry?: (() => void) | undefined;
+}) {
+  const say = useSay();
+  return (
+    <Page heading={say('error.heading')}>
+      <div className="error-page" role="alert">
+        <p>{say(props.message ?? 'error.generic', { code: props.code })}</p>
+        {props.onRetry !== undefined && (
+          <button type="button" className="button" onClick={props.onRetry}>
+            {say('action.retry')}
+          </button>
+        )}
+      </div>
+    </Page>
+  );
+}
+
+function ErrorPage(props: { heading: MessageKey; text: MessageKey }) {
+  const say = useSay();
+  return (
+    <Page heading={say(props.heading)}>
+      <div className="error-page">
+        <p>{say(props.text)}</p>
+        <Link href={paths.home()} className="button">
+          {say('action.goHome')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+export const ServiceError = () => <ErrorPage heading="serviceError.heading" text="serviceError.text" />;
+export const TrainError = () => <ErrorPage heading="trainError.heading" text="trainError.text" />;
+export const NotFound = () => <ErrorPage heading="notFound.heading" text="notFound.text" />;

@@ -1,0 +1,26 @@
+import type { BrandLinks } from '@tableside/core';
+import { Page } from '../../components/page.tsx';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+
+/** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
+export function Terms({ links }: { links: BrandLinks }) {
+  const say = useSay();
+  return (
+    <Page heading={say('terms.heading')} back={paths.home()}>
+      <p>{say('terms.text')}</p>
+      <ul>
+        {links.terms !== undefined && (
+          <li>
+            <a href={links.terms}>{say('footer.terms')}</a>
+          </li>
+        )}
+        {links.privacy !== undefined && (
+          <li>
+            <a href={links.privacy}>{say('footer.privacy')}</a>
+          </li>
+        )}
+      </ul>
+    </Page>
+  );
+}

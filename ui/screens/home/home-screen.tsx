@@ -1,0 +1,52 @@
+import { MapPin } from 'lucide-react';
+import { Link } from 'wouter';
+import type { VenueContent } from '@tableside/core';
+import { Page } from '../../components/page.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { paths } from '../../routes.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+import './home.css';
+
+/** The brand's front page: its venues. */
+export function HomeScreen() {
+  const say = useSay();
+  const { brand } = useVisit();
+  return (
+    <Page heading={say('home.heading')} hideHeading>
+      <div className="hero">
+        <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
+        <div className="hero-words">
+          <p className="hero-title" aria-hidden>
+            {say('home.heading')}
+          </p>
+          <p>{say('home.text')}</p>
+        </div>
+      </div>
+      <h2>{say('home.venues')}</h2>
+      <ul className="venue-list">
+        {brand.venues.map((venue) => (
+          <li key={venue.slug}>
+            <Link href={paths.venue(venue.slug)} className="venue-card">
+              <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
+              <span className="venue-card-words">
+                <span className="venue-card-name">{venue.name}</span>
+                <AddressLine venue={venue} />
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Page>
+  );
+}
+
+export function AddressLine({ venue }: { venue: VenueContent }) {
+  const { line1, city, postalCode } = venue.address;
+  const parts = [line1, city, postalCode].filter((part) => part !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <span className="address">
+      <MapPin aria-hidden /> {parts.join(', ')}
+    </span>
+  );
+}

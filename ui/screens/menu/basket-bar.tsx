@@ -1,0 +1,28 @@
+import { ShoppingBag } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { moneyOf } from '../../components/totals.tsx';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+
+/** What is in the basket, and the way to it. */
+export const BasketBar = observer(function BasketBar({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, session } = order;
+  const { count } = basket;
+  if (basket.isEmpty) return null;
+  return (
+    <ActionBar>
+      <Link href={paths.basket(session.venue.slug, 'order')} className="button basket-bar">
+        <ShoppingBag aria-hidden />
+        <span className="basket-bar-words">{say('menu.basket')}</span>
+        <span className="basket-bar-count">
+          {say(count === 1 ? 'menu.basket.count.one' : 'menu.basket.count.other', { n: count })}
+        </span>
+        <span className="basket-bar-total">{moneyOf(session.backend)(basket.pricing.subtotal)}</span>
+      </Link>
+    </ActionBar>
+  );
+});

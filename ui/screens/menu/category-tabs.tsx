@@ -1,0 +1,57 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Category } from '@tableside/core';
+import { useSay } from '../../visit.tsx';
+
+/** Tabs that follow the scroll: the category in view is marked, a tap goes to one. */
+export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
+  const say = useSay();
+  const [current, setCurrent] = useState(categories[0]?.id);
+  const list = useRef<HTMLUListElement>(null);
+
+  useEffect(() => {
+    const seen = new Map<string, boolean>();
+    // A band below the sticky tools: the category that fills it is the current one.
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
+        const first = categories.find(({ id }) => seen.get(`category-${id}`));
+        if (first !== undefined) setCurrent(first.id);
+      },
+      { rootMargin: '-130px 0px -60% 0px' },
+    );
+    for (const { id } of categories) {
+      const section = document.getElementById(`category-${id}`);
+      if (section !== null) observer.observe(section);
+    }
+    return () => observer.disconnect();
+  }, [categories]);
+
+  useEffect(() => {
+    const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const { current: row } = list;
+    if (tab && row)
+      row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2, behavior: 'smooth' });
+  }, [current]);
+
+  return (
+    <nav aria-label={say('menu.categories')}>
+      <ul className="category-tabs" ref={list}>
+        {categories.map(({ id, name }) => (
+          <li key={id}>
+            <a
+              href={`#category-${id}`}
+              aria-current={id === current ? 'true' : undefined}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(`category-${id}`)?.scrollIntoView();
+                setCurrent(id);
+              }}
+            >
+              {name}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

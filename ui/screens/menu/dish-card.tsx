@@ -1,0 +1,98 @@
+import { Plus } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { addsInOneTap, availabilityOf, type Dish, type Menu, type Portion } from '@tableside/core';
+import { Picture } from '../../components/picture.tsx';
+import { moneyOf } from '../../components/totals.tsx';
+import type { MessageKey } from '../../copy.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+
+interface DishCardProps {
+  readonly order: OrderModel;
+  readonly menu: Menu;
+  readonly dish: Dish;
+  readonly eager: boolean;
+}
+
+/** A dish on the menu: a tap opens it; one that needs no choosing is added by its own button. */
+export const DishCard = observer(function DishCard({ order, menu, dish, eager }: DishCardProps) {
+  const say = useSay();
+  const { brand, toasts } = useVisit();
+  const availability = availabilityOf(dish);
+  const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
+  const quantity = order.basket.quantities.get(dish.id) ?? 0;
+  const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
+  const add = (): void => {
+    if (!order.addPlain(menu, dish)) toasts.say(say('basket.tooMany', { n: 99 }));
+  };
+  return (
+    <li className={availability === 'available' ? 'dish' : 'dish dish-off'}>
+      <button type="button" className="dish-open" onClick={() => order.openDish(menu, dish)}>
+        <span className="dish-title">{dish.title}</span>
+        {dish.description !== undefined && <span className="dish-description">{dish.description}</span>}
+        <span className="dish-facts">
+          <DishPrice order={order} dish={dish} />
+          {showsCalories && dish.calories !== undefined && (
+            <span className="dish-calories">{say('menu.kcal', { n: dish.calories })}</span>
+          )}
+          {dish.dietary.map((tag) => (
+            <span key={tag} className="tag">
+              {tag}
+            </span>
+          ))}
+        </span>
+      </button>
+      <span className="dish-side">
+        <Picture src={dish.image} className="dish-picture" width={320} height={240} eager={eager} />
+        {quick && (
+          <button
+            type="button"
+            className="dish-add"
+            aria-label={say('menu.add', { dish: dish.title })}
+            onClick={add}
+          >
+            {quantity === 0 ? <Plus aria-hidden /> : <span aria-hidden>{quantity}</span>}
+          </button>
+        )}
+        {!quick && quantity > 0 && (
+          <span className="dish-count" aria-hidden>
+            {quantity}
+          </span>
+        )}
+      </span>
+      <span className="visually-hidden" aria-live="polite">
+        {quantity > 0 && say('menu.inBasket', { n: quantity })}
+      </span>
+    </li>
+  );
+});
+
+const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
+  outOfStock: 'menu.soldOut',
+  noPrice: 'menu.unpriced',
+};
+
+/** The price, `from` the lowest where portions differ; or why there is none. */
+function DishPrice({ order, dish }: { order: OrderModel; dish: Dish }) {
+  const say = useSay();
+  const availability = availabilityOf(dish);
+  if (availability !== 'available')
+    return <span className="dish-off-label">{say(OFF_LABELS[availability])}</span>;
+  const money = moneyOf(order.session.backend);
+  const lowest = lowestPriced(dish.portions);
+  if (lowest?.price === undefined) return null;
+  const price = money(lowest.price);
+  const several = dish.portions.some(
+    (portion) => portion.price !== undefined && portion.price !== lowest.price,
+  );
+  return <span className="dish-price">{several ? say('menu.from', { price }) : price}</span>;
+}
+
+const lowestPriced = (portions: readonly Portion[]): Portion | undefined =>
+  portions.reduce<Portion | undefined>(
+    (lowest, portion) =>
+      portion.price !== undefined && (lowest?.price === undefined || portion.price < lowest.price)
+        ? portion
+        : lowest,
+    undefined,
+  );

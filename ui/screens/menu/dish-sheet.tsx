@@ -1,0 +1,246 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
+import { limitsOf, type Choice, type Ingredient } from '@tableside/core';
+import { Notice } from '../../components/notice.tsx';
+import { NoteField } from '../../components/note-field.tsx';
+import { Picture } from '../../components/picture.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { moneyOf } from '../../components/totals.tsx';
+import { sayField, type MessageKey, type Say } from '../../copy.ts';
+import type { DishModel } from '../../models/dish-model.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+import './dish-sheet.css';
+
+/** The sheet of the dish being put together, while there is one. */
+export const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
+  const { sheet } = order;
+  if (sheet === undefined) return null;
+  return (
+    <Sheet label={sheet.dish.title} onClose={() => order.closeSheet()}>
+      <DishForm order={order} sheet={sheet} />
+    </Sheet>
+  );
+});
+
+const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
+  outOfStock: 'dish.outOfStock',
+  noPrice: 'dish.noPrice',
+};
+
+const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
+  const say = useSay();
+  const { brand, toasts } = useVisit();
+  const { dish, availability, noteRefusal, tried } = sheet;
+  const form = useRef<HTMLFormElement>(null);
+  const blocked = order.menu.orderingBlocked;
+  const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
+
+  const finish = (): void => {
+    const line = order.finishSheet();
+    if (line !== undefined) toasts.say(say('dish.added', { dish: line.name }));
+    else if (order.basket.refusal === 'tooMany') toasts.say(say('basket.tooMany', { n: 99 }));
+    else form.current?.querySelector<HTMLElement>('[data-incomplete]')?.scrollIntoView({ block: 'center' });
+  };
+
+  return (
+    <form
+      ref={form}
+      className="dish-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        finish();
+      }}
+    >
+      <Picture src={dish.image} className="dish-form-picture" width={320} height={240} eager />
+      <div className="dish-form-body">
+        <h2>{dish.title}</h2>
+        {dish.description !== undefined && <p>{dish.description}</p>}
+        <p className="dish-form-facts">
+          {showsCalories && dish.calories !== undefined && (
+            <span>{say('menu.kcal', { n: dish.calories })}</span>
+          )}
+          <Allergens sheet={sheet} />
+        </p>
+        {availability !== 'available' && <Notice kind="fact">{say(REFUSED[availability])}</Notice>}
+        {availability === 'available' && blocked && (
+          <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>
+        )}
+        {availability === 'available' && !blocked && (
+          <>
+            <Portions order={order} sheet={sheet} />
+            {sheet.choices.map((choice, index) => (
+              <ChoiceGroup key={choice.id} order={order} sheet={sheet} choice={choice} index={index} />
+            ))}
+            <NoteField
+              id="dish-note"
+              label={say('dish.note')}
+              hint={say('dish.note.hint')}
+              value={sheet.note}
+              error={
+                tried || sheet.note !== ''
+                  ? noteRefusal && sayField(say, noteRefusal, 'dish.note')
+                  : undefined
+              }
+              onType={(text) => sheet.typeNote(text)}
+            />
+          </>
+        )}
+      </div>
+      {availability === 'available' && !blocked && (
+        <div className="dish-form-bar">
+          <Stepper
+            label={say('dish.quantity')}
+            quantity={sheet.quantity}
+            fewer={say('dish.quantity.fewer')}
+            more={say('dish.quantity.more')}
+            canFewer={sheet.quantity > 1}
+            canMore={sheet.canAddMore}
+            onFewer={() => sheet.changeQuantity(-1)}
+            onMore={() => sheet.changeQuantity(1)}
+          />
+          <button type="submit" className="button">
+            {say(sheet.edited === undefined ? 'dish.add' : 'dish.save')}
+            {sheet.total !== undefined && (
+              <span className="button-amount">{moneyOf(order.session.backend)(sheet.total)}</span>
+            )}
+          </button>
+        </div>
+      )}
+    </form>
+  );
+});
+
+const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
+  const say = useSay();
+  const { allergens, unknown } = sheet.allergens;
+  return (
+    <span>
+      {allergens.length > 0 && `${say('dish.allergens', { list: allergens.join(', ') })} `}
+      {unknown && say('dish.allergens.unknown')}
+      {!unknown && allergens.length === 0 && say('dish.allergens.none')}
+    </span>
+  );
+});
+
+const Portions = observer(function Portions({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
+  const say = useSay();
+  const money = moneyOf(order.session.backend);
+  if (sheet.portions.length < 2) return null;
+  return (
+    <fieldset className="choice">
+      <legend>{say('dish.portion')}</legend>
+      {sheet.portions.map((portion) => (
+        <label key={portion.id} className="option">
+          <input
+            type="radio"
+            name="portion"
+            checked={portion === sheet.portion}
+            onChange={() => sheet.choosePortion(portion.id)}
+          />
+          <span className="option-name">{portion.name}</span>
+          {portion.price !== undefined && <span className="option-price">{money(portion.price)}</span>}
+        </label>
+      ))}
+    </fieldset>
+  );
+});
+
+interface ChoiceProps {
+  readonly order: OrderModel;
+  readonly sheet: DishModel;
+  readonly choice: Choice;
+  readonly index: number;
+}
+
+/** How many to choose, in words. */
+function choiceRule(say: Say, choice: Choice): string {
+  const { min, max } = limitsOf(choice);
+  if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
+  return min === 0 ? say('dish.chooseUpTo', { n: max }) : say('dish.chooseBetween', { min, max });
+}
+
+const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index }: ChoiceProps) {
+  const say = useSay();
+  const { brand } = useVisit();
+  const state = sheet.stateOf(index);
+  const legend = useRef<HTMLLegendElement>(null);
+  const incomplete = sheet.incompleteChoice === index;
+  useEffect(() => {
+    if (incomplete) legend.current?.focus();
+  }, [incomplete]);
+  if (state === undefined || choice.ingredients.length === 0) return null;
+  return (
+    <fieldset className="choice" data-incomplete={incomplete ? '' : undefined}>
+      <legend ref={legend} tabIndex={-1}>
+        {choice.name}
+        <span className="choice-rule">{choiceRule(say, choice)}</span>
+        <span
+          className={state.required && state.missing > 0 ? 'choice-need choice-need-open' : 'choice-need'}
+        >
+          {say(state.required ? 'dish.required' : 'dish.optional')}
+        </span>
+      </legend>
+      {brand.flags.showChoiceDescription && choice.description !== undefined && (
+        <p className="choice-description">{choice.description}</p>
+      )}
+      <p className="field-error" role="alert">
+        {incomplete && say('dish.chooseMore', { n: state.missing })}
+      </p>
+      {choice.ingredients.map((ingredient) => (
+        <IngredientOption
+          key={ingredient.id}
+          order={order}
+          sheet={sheet}
+          choice={choice}
+          index={index}
+          ingredient={ingredient}
+        />
+      ))}
+    </fieldset>
+  );
+});
+
+/** A radio button where one is chosen, a tick where one can be taken off again, a stepper beyond that. */
+const IngredientOption = observer(function IngredientOption(props: ChoiceProps & { ingredient: Ingredient }) {
+  const say = useSay();
+  const { order, sheet, choice, index, ingredient } = props;
+  const state = sheet.stateOf(index);
+  const picked = sheet.picked(index, ingredient.id);
+  const off = ingredient.isOutOfStock;
+  if (state === undefined) return null;
+  const single = state.single && state.required;
+  const change = (): void =>
+    picked > 0 && !single ? sheet.unpick(index, ingredient.id) : sheet.pick(index, ingredient.id);
+  return (
+    <div className={off ? 'option option-off' : 'option'}>
+      <label className="option-label">
+        <input
+          type={single ? 'radio' : 'checkbox'}
+          name={`choice-${choice.id}`}
+          checked={picked > 0}
+          disabled={off || (picked === 0 && state.full && !state.single)}
+          onChange={change}
+        />
+        <span className="option-name">{ingredient.name}</span>
+        {off && <span className="option-price">{say('menu.soldOut')}</span>}
+        {!off && ingredient.supplementPrice > 0 && (
+          <span className="option-price">+{moneyOf(order.session.backend)(ingredient.supplementPrice)}</span>
+        )}
+      </label>
+      {picked > 0 && !state.single && (
+        <Stepper
+          label={ingredient.name}
+          quantity={picked}
+          fewer={say('dish.one.fewer', { name: ingredient.name })}
+          more={say('dish.one.more', { name: ingredient.name })}
+          canMore={!state.full}
+          onFewer={() => sheet.unpick(index, ingredient.id)}
+          onMore={() => sheet.pick(index, ingredient.id)}
+        />
+      )}
+    </div>
+  );
+});

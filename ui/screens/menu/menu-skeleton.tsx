@@ -1,0 +1,16 @@
+import { useSay } from '../../visit.tsx';
+
+const PLACES = [0, 1, 2, 3, 4, 5];
+
+/** The shape of a menu that is on its way. */
+export function MenuSkeleton() {
+  const say = useSay();
+  return (
+    <div className="menu-skeleton" role="status" aria-label={say('app.loading')}>
+      <div className="skeleton skeleton-search" />
+      {PLACES.map((place) => (
+        <div key={place} className="skeleton skeleton-dish" />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { observer } from 'mobx-react-lite';
+import { Link } from 'wouter';
+import { Page } from '../../components/page.tsx';
+import { Picture } from '../../components/picture.tsx';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+import { BasketBar } from '../menu/basket-bar.tsx';
+import { TableChip } from '../table/table-chip.tsx';
+import { BusyMessage } from '../venue/venue-screen.tsx';
+import './menus.css';
+
+/** The menu index. */
+export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { venue, menus } = order.session;
+  return (
+    <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
+      <BusyMessage slug={venue.slug} />
+      <ul className="menu-tiles">
+        {menus.map((entry, at) => (
+          <li key={entry.identifier} className={entry.useLargeTileSize ? 'menu-tile-large' : undefined}>
+            <Link href={paths.menu(venue.slug, 'order', entry.identifier)} className="menu-tile">
+              <Picture
+                src={entry.image}
+                className="menu-tile-picture"
+                width={320}
+                height={240}
+                eager={at < 4}
+              />
+              <span className="menu-tile-title">{entry.title}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <BasketBar order={order} />
+    </Page>
+  );
+});

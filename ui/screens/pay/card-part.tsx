@@ -1,0 +1,68 @@
+import { Lock } from 'lucide-react';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { CardField } from '@tableside/core';
+import { FieldError } from '../../components/field.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { CARD_LABELS, type MessageKey } from '../../copy.ts';
+import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/card-model.ts';
+import { useSay } from '../../visit.tsx';
+
+const REFUSED: Readonly<Record<CardField, MessageKey>> = {
+  number: 'pay.card.number.refused',
+  expirationDate: 'pay.card.expirationDate.refused',
+  cvv: 'pay.card.cvv.refused',
+};
+
+/** Places for the payment provider's own card fields: card data never touches this page (C5). */
+export const CardPart = observer(function CardPart({ card }: { card: CardModel }) {
+  const say = useSay();
+  const open = (): void =>
+    void card.open({
+      number: say(CARD_LABELS.number),
+      expirationDate: say(CARD_LABELS.expirationDate),
+      cvv: say(CARD_LABELS.cvv),
+    });
+  useEffect(open, [card]);
+  return (
+    <section className="pay-part" aria-labelledby="card-heading" aria-busy={card.phase === 'opening'}>
+      <h2 id="card-heading">{say('pay.card')}</h2>
+      {card.phase === 'failed' && (
+        <Notice kind="fault">
+          <span>{say('pay.card.failed')}</span>
+          <button type="button" className="link-button" onClick={open}>
+            {say('action.retry')}
+          </button>
+        </Notice>
+      )}
+      <div className="card-fields" hidden={card.phase === 'failed'}>
+        {CARD_FIELDS.map((field) => (
+          <CardPlace key={field} card={card} field={field} />
+        ))}
+      </div>
+      {card.phase === 'opening' && (
+        <p className="pay-aside" role="status">
+          {say('pay.card.opening')}
+        </p>
+      )}
+      <p className="pay-aside pay-secure">
+        <Lock aria-hidden /> {say('pay.card.secure')}
+      </p>
+    </section>
+  );
+});
+
+const CardPlace = observer(function CardPlace({ card, field }: { card: CardModel; field: CardField }) {
+  const say = useSay();
+  const id = CARD_PLACES[field].slice(1);
+  const refused = card.refused.includes(field) || card.fields[field] === 'invalid';
+  return (
+    <div className={`field card-place card-place-${field}`}>
+      <span className="field-label" id={`${id}-label`}>
+        {say(CARD_LABELS[field])}
+      </span>
+      <div id={id} className="card-field" data-state={refused ? 'invalid' : card.fields[field]} />
+      <FieldError id={`${id}-error`} text={refused ? say(REFUSED[field]) : undefined} />
+    </div>
+  );
+});

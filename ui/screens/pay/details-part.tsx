@@ -1,0 +1,63 @@
+import { observer } from 'mobx-react-lite';
+import type { InputHTMLAttributes } from 'react';
+import type { DetailField } from '@tableside/core';
+import { Field } from '../../components/field.tsx';
+import { DETAIL_LABELS, sayField, type MessageKey } from '../../copy.ts';
+import type { CheckoutModel } from '../../models/checkout-model.ts';
+import { useSay } from '../../visit.tsx';
+
+/** The right keyboard and autofill name of each field. */
+const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>>> = {
+  name: { autoComplete: 'given-name', autoCapitalize: 'words' },
+  surname: { autoComplete: 'family-name', autoCapitalize: 'words' },
+  email: {
+    type: 'email',
+    autoComplete: 'email',
+    inputMode: 'email',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  },
+  phone: { type: 'tel', autoComplete: 'tel', inputMode: 'tel' },
+};
+
+const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
+  email: 'pay.email.hint',
+  phone: 'pay.phone.hint',
+};
+
+/** The guest's details. The marketing box is not ticked (S13). */
+export const DetailsPart = observer(function DetailsPart({ checkout }: { checkout: CheckoutModel }) {
+  const say = useSay();
+  const refusals = checkout.detailRefusals;
+  return (
+    <section className="pay-part" aria-labelledby="details-heading">
+      <h2 id="details-heading">{say('pay.details')}</h2>
+      {checkout.fields.map((field) => {
+        const refusal = refusals[field];
+        const hint = HINTS[field];
+        return (
+          <Field
+            key={field}
+            {...INPUTS[field]}
+            id={`detail-${field}`}
+            label={say(DETAIL_LABELS[field])}
+            hint={hint && say(hint)}
+            required
+            value={checkout.details[field]}
+            error={refusal && sayField(say, refusal, DETAIL_LABELS[field])}
+            onType={(text) => checkout.typeDetail(field, text)}
+            onBlur={() => checkout.leaveDetail(field)}
+          />
+        );
+      })}
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={checkout.details.emailOptIn}
+          onChange={(event) => checkout.tickEmailOptIn(event.currentTarget.checked)}
+        />
+        <span>{say('pay.emailOptIn')}</span>
+      </label>
+    </section>
+  );
+});

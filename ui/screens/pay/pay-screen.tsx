@@ -1,0 +1,103 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type FormEvent } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { moneyOf } from '../../components/totals.tsx';
+import type { MessageKey } from '../../copy.ts';
+import type { CheckoutRefusal } from '../../models/checkout-model.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths, type ResultPage } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+import { BasketTotals } from '../basket/basket-screen.tsx';
+import { CardPart } from './card-part.tsx';
+import { DetailsPart } from './details-part.tsx';
+import { PayingPanel } from './paying-panel.tsx';
+import { TipPart } from './tip-part.tsx';
+import './pay.css';
+
+/** Details, tip and card: venue, table and total are in the same view as the button (C7). */
+export const PayScreen = observer(function PayScreen({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const [, navigate] = useLocation();
+  const { basket, checkout, session } = order;
+  const { slug } = session.venue;
+  useEffect(() => () => checkout.card.close(), [checkout]);
+  if (!checkout.readyToPay && checkout.phase === 'idle')
+    return <Redirect to={paths.basket(slug, 'order')} replace />;
+
+  const pay = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const paid = await checkout.pay();
+    if (paid === undefined) focusFirstFault(form);
+    else if (paid.state.is === 'authRequired') window.location.assign(paid.state.redirectUrl);
+    else {
+      const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
+      navigate(paths.result(slug, 'order', page, paid.key), { replace: true });
+    }
+  };
+  const busy = checkout.phase !== 'idle';
+  const total = moneyOf(session.backend)(basket.pricing.total);
+  return (
+    <Page heading={say('pay.heading')} back={paths.basket(slug, 'order')}>
+      <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate inert={busy}>
+        <DetailsPart checkout={checkout} />
+        {session.venue.tipsEnabled && <TipPart order={order} />}
+        {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
+        <section className="pay-summary" aria-label={say('pay.summary')}>
+          <h2>
+            {say('table.at', { table: basket.tableNumber ?? '' })} · {session.venue.name}
+          </h2>
+          <BasketTotals order={order} />
+          <Link href={paths.basket(slug, 'order')} className="link-button">
+            {say('pay.summary.edit')}
+          </Link>
+        </section>
+        {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
+        <ActionBar>
+          <p className="pay-where">
+            {session.venue.name} · {say('table.at', { table: basket.tableNumber ?? '' })}
+          </p>
+          <button
+            type="submit"
+            className="button"
+            disabled={busy || (checkout.needsCard && checkout.card.phase !== 'ready')}
+          >
+            {checkout.needsCard ? say('pay.button', { total }) : say('pay.button.free')}
+          </button>
+        </ActionBar>
+      </form>
+      {busy && <PayingPanel checkout={checkout} />}
+    </Page>
+  );
+});
+
+/** Brings the guest to the first thing to mend. */
+function focusFirstFault(form: EventTarget & Element): void {
+  requestAnimationFrame(() => {
+    const fault = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-state="invalid"]');
+    fault?.focus();
+    fault?.scrollIntoView({ block: 'center' });
+  });
+}
+
+const CARD_REFUSALS: Readonly<Record<'refusedByBank' | 'cancelled' | 'unreachable', MessageKey>> = {
+  refusedByBank: 'pay.card.refusedByBank',
+  cancelled: 'pay.card.cancelled',
+  unreachable: 'pay.card.unreachable',
+};
+
+function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
+  const say = useSay();
+  if (refusal.at === 'payment') {
+    return (
+      <Notice kind="fault">
+        {say(refusal.refusal.why === 'elsewhere' ? 'pay.elsewhere' : 'basket.locked')}
+      </Notice>
+    );
+  }
+  if (refusal.at !== 'card' || refusal.refusal.why === 'fields') return null;
+  return <Notice kind="fault">{say(CARD_REFUSALS[refusal.refusal.why])}</Notice>;
+}

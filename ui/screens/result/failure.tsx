@@ -1,0 +1,68 @@
+import { CircleHelp, CircleX } from 'lucide-react';
+import { Link } from 'wouter';
+import type { DeclineCode, PaymentIntention } from '@tableside/core';
+import { Page } from '../../components/page.tsx';
+import { formatSummaryMoney } from './receipt.tsx';
+import type { MessageKey } from '../../copy.ts';
+import { paths } from '../../routes.ts';
+import { useSay } from '../../visit.tsx';
+
+const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
+  declined: 'failure.declined',
+  cancelled: 'failure.cancelled',
+  notTaken: 'failure.notTaken',
+};
+
+/** A payment that was definitely not taken: what happened, what was not lost, what to press. */
+export function FailurePage({ slug, why }: { slug: string; why: DeclineCode | 'notTaken' }) {
+  const say = useSay();
+  return (
+    <Page heading={say('failure.heading')}>
+      <div className="result">
+        <CircleX aria-hidden className="result-icon result-icon-fault" />
+        <p>{say(WORDS[why])}</p>
+        <Link href={paths.pay(slug, 'order')} className="button">
+          {say('failure.retry')}
+        </Link>
+        <Link href={paths.basket(slug, 'order')} className="button button-secondary">
+          {say('failure.basket')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** Two minutes without a definite answer: do not pay again, speak to staff (C2). No retry here. */
+export function StuckPage({ intention }: { intention: PaymentIntention }) {
+  const say = useSay();
+  return (
+    <Page heading={say('failure.stuck.heading')}>
+      <div className="result">
+        <CircleHelp aria-hidden className="result-icon" />
+        <p>{say('failure.stuck.text')}</p>
+        <dl className="reference">
+          <dt>{say('failure.reference')}</dt>
+          <dd>{intention.key}</dd>
+          <dt>{say('basket.total')}</dt>
+          <dd>{formatSummaryMoney(intention.summary, intention.summary.total)}</dd>
+        </dl>
+      </div>
+    </Page>
+  );
+}
+
+/** A result opened in another browser, or with a made-up reference. */
+export function UnknownResult({ slug, reference }: { slug: string; reference: string | undefined }) {
+  const say = useSay();
+  return (
+    <Page heading={say('result.unknown.heading')}>
+      <div className="result">
+        <CircleHelp aria-hidden className="result-icon" />
+        <p>{say('result.unknown.text', { reference: reference ?? '–' })}</p>
+        <Link href={paths.venue(slug)} className="button">
+          {say('action.goHome')}
+        </Link>
+      </div>
+    </Page>
+  );
+}

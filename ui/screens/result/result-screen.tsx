@@ -1,0 +1,73 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Redirect, useSearch } from 'wouter';
+import { isOver, isUnsettled, type PaymentIntention } from '@tableside/core';
+import { paths, type ResultPage } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
+import { BankAsks, CheckingPayment } from './checking.tsx';
+import { FailurePage, StuckPage, UnknownResult } from './failure.tsx';
+import { SuccessPage } from './success.tsx';
+import './result.css';
+
+/**
+ * The result of one payment, found by its own id in the address (C6). Where the address says one thing and
+ * the payment another, the payment is right: nothing is shown as failed that may have been taken (C2).
+ */
+export const ResultScreen = observer(function ResultScreen(props: { slug: string; page: ResultPage }) {
+  const { payments } = useVisit();
+  const search = new URLSearchParams(useSearch());
+  const key = search.get('payment');
+  const paymentId = search.get('paymentId');
+  const result = search.get('result');
+  const intention = payments.find(key ?? undefined);
+
+  useEffect(() => {
+    if (intention === undefined) return;
+    if (intention.state.is === 'authRequired' && paymentId !== null && result !== null) {
+      void payments.comeBack(intention, paymentId, result);
+    } else if (isUnsettled(intention.state)) {
+      void payments.follow(intention);
+    }
+  }, [payments, intention?.key, paymentId, result]);
+
+  if (intention === undefined) return <UnknownResult slug={props.slug} reference={key ?? undefined} />;
+  const right = pageOf(intention);
+  if (right !== undefined && right !== props.page) {
+    return <Redirect to={paths.result(props.slug, 'order', right, intention.key)} replace />;
+  }
+  return <ResultOf slug={props.slug} intention={intention} returned={paymentId !== null} />;
+});
+
+/** The page that a payment belongs on, or undefined while that is not known. */
+function pageOf({ state }: PaymentIntention): ResultPage | undefined {
+  if (state.is === 'captured') return 'success';
+  return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
+}
+
+function ResultOf({
+  slug,
+  intention,
+  returned,
+}: {
+  slug: string;
+  intention: PaymentIntention;
+  returned: boolean;
+}) {
+  const { state } = intention;
+  switch (state.is) {
+    case 'captured':
+      return <SuccessPage slug={slug} intention={intention} orderRef={state.orderRef} />;
+    case 'declined':
+      return <FailurePage slug={slug} why={state.code} />;
+    case 'notTaken':
+    case 'prepared':
+      return <FailurePage slug={slug} why="notTaken" />;
+    case 'stuck':
+      return <StuckPage intention={intention} />;
+    case 'authRequired':
+      return returned ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;
+    case 'submitting':
+    case 'unknown':
+      return <CheckingPayment />;
+  }
+}

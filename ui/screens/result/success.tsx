@@ -1,0 +1,48 @@
+import { CircleCheck } from 'lucide-react';
+import { Link } from 'wouter';
+import type { PaymentIntention } from '@tableside/core';
+import { Page } from '../../components/page.tsx';
+import { paths } from '../../routes.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+import { Receipt } from './receipt.tsx';
+
+/** The order is in: its number, where it goes, and the receipt. */
+export function SuccessPage({
+  slug,
+  intention,
+  orderRef,
+}: {
+  slug: string;
+  intention: PaymentIntention;
+  orderRef: string;
+}) {
+  const say = useSay();
+  const { brand } = useVisit();
+  const { summary } = intention;
+  return (
+    <Page heading={say('success.heading')}>
+      <div className="result">
+        <CircleCheck aria-hidden className="result-icon result-icon-success" />
+        <p className="order-number">
+          <span>{say('success.number')}</span>
+          <strong>{orderRef}</strong>
+        </p>
+        <p>{say('success.text', { table: summary.tableNumber, venue: summary.venueName })}</p>
+        <Receipt summary={summary} />
+        <dl className="reference">
+          <dt>{say('success.reference')}</dt>
+          <dd>{intention.key}</dd>
+          {brand.vatNumber !== undefined && (
+            <>
+              <dt>{say('success.vat')}</dt>
+              <dd>{brand.vatNumber}</dd>
+            </>
+          )}
+        </dl>
+        <Link href={paths.menus(slug, 'order')} className="button">
+          {say('success.again')}
+        </Link>
+      </div>
+    </Page>
+  );
+}

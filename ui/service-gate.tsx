@@ -1,0 +1,118 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useState } from 'react';
+import { Redirect, useLocation } from 'wouter';
+import type { SavedBasket, VenueContent } from '@tableside/core';
+import { Page } from './components/page.tsx';
+import type { OrderModel } from './models/order-model.ts';
+import { paths, type Route } from './routes.ts';
+import { BasketScreen } from './screens/basket/basket-screen.tsx';
+import { GenericError } from './screens/errors/error-pages.tsx';
+import { MenuScreen } from './screens/menu/menu-screen.tsx';
+import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
+import { MenusScreen } from './screens/menus/menus-screen.tsx';
+import { PayScreen } from './screens/pay/pay-screen.tsx';
+import { TableScreen } from './screens/table/table-screen.tsx';
+import { useSay, useVisit } from './visit.tsx';
+
+type ServiceRoute = Extract<Route, { readonly page: 'entry' | 'menus' | 'menu' | 'basket' }>;
+
+/** Pages of a service: shown once its init is done (S5), else what its init said. */
+export const ServiceGate = observer(function ServiceGate(props: {
+  venue: VenueContent;
+  route: ServiceRoute;
+  search: string;
+}) {
+  const { venue, route, search } = props;
+  const visit = useVisit();
+  const menuName = route.page === 'menu' ? route.menuName : undefined;
+  useEffect(() => visit.enter(venue, menuName), [visit, venue, menuName]);
+  const { state } = visit.service;
+  if (state.is === 'idle' || state.slug !== venue.slug || state.is === 'entering')
+    return <GateWaiting venue={venue} />;
+  if (state.is === 'disabled') return <Redirect to={paths.serviceError()} replace />;
+  if (state.is === 'failed') {
+    return (
+      <GenericError
+        code={state.code}
+        message="unavailable.order"
+        onRetry={() => visit.service.retry(venue)}
+      />
+    );
+  }
+  const order = visit.orderAt(venue.slug);
+  return order === undefined ? (
+    <GateWaiting venue={venue} />
+  ) : (
+    <Entered order={order} route={route} search={search} />
+  );
+});
+
+function GateWaiting({ venue }: { venue: VenueContent }) {
+  return (
+    <Page heading={venue.name} back={paths.venue(venue.slug)}>
+      <MenuSkeleton />
+    </Page>
+  );
+}
+
+function Entered({ order, route, search }: { order: OrderModel; route: ServiceRoute; search: string }) {
+  const visit = useVisit();
+  const [elsewhere, setElsewhere] = useState(() => visit.basketElsewhere(order.session.venue));
+  if (elsewhere !== undefined) {
+    return (
+      <BasketElsewhere
+        saved={elsewhere}
+        onNew={() => {
+          visit.dropBasket(elsewhere);
+          setElsewhere(visit.basketElsewhere(order.session.venue));
+        }}
+      />
+    );
+  }
+  return <ServiceScreen order={order} route={route} search={search} />;
+}
+
+function ServiceScreen({ order, route, search }: { order: OrderModel; route: ServiceRoute; search: string }) {
+  switch (route.page) {
+    case 'entry':
+      return <TableScreen order={order} />;
+    case 'menus':
+      return <MenusScreen order={order} />;
+    case 'menu': {
+      const entry = order.entryNamed(route.menuName);
+      return entry === undefined ? (
+        <Redirect to={paths.notFound()} replace />
+      ) : (
+        <MenuScreen order={order} entry={entry} />
+      );
+    }
+    case 'basket':
+      return new URLSearchParams(search).get('step') === 'pay' ? (
+        <PayScreen order={order} />
+      ) : (
+        <BasketScreen order={order} />
+      );
+  }
+}
+
+/** A basket belongs to one venue: another one starts empty, after asking (S4). */
+function BasketElsewhere({ saved, onNew }: { saved: SavedBasket; onNew: () => void }) {
+  const say = useSay();
+  const visit = useVisit();
+  const [, navigate] = useLocation();
+  const { venueSlug, service } = saved.place;
+  const name = visit.venue(venueSlug)?.name ?? venueSlug;
+  return (
+    <Page heading={say('basket.elsewhere.heading')}>
+      <div className="error-page">
+        <p>{say('basket.elsewhere.text', { venue: name })}</p>
+        <button type="button" className="button" onClick={() => navigate(paths.basket(venueSlug, service))}>
+          {say('basket.elsewhere.back', { venue: name })}
+        </button>
+        <button type="button" className="button button-secondary" onClick={onNew}>
+          {say('basket.elsewhere.new')}
+        </button>
+      </div>
+    </Page>
+  );
+}

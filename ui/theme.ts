@@ -1,0 +1,41 @@
+/** A brand's theme as custom properties. Values were parsed where the content was read (X1). */
+import type { Brand, Theme } from '@tableside/core';
+
+const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
+
+/** Custom properties of a theme, by name. */
+export function themeProperties(theme: Theme): Readonly<Record<string, string>> {
+  const colours = Object.entries(theme.colours).map(([name, colour]) => [`--colour-${kebab(name)}`, colour]);
+  return {
+    ...Object.fromEntries(colours),
+    ...(theme.headingFont === undefined ? {} : { '--font-heading': quoted(theme.headingFont) }),
+    ...(theme.bodyFont === undefined ? {} : { '--font-body': quoted(theme.bodyFont) }),
+    '--text-transform': theme.textTransform,
+    '--heading-text-transform': theme.headingTextTransform,
+    '--button-text-transform': theme.buttonTextTransform,
+    '--corner-radius': `${theme.cornerRadius}px`,
+    '--icon-size': `${theme.iconSize}px`,
+  };
+}
+
+const quoted = (family: string): string => `"${family.replace(/["\\]/g, '')}"`;
+
+/** Dresses the document as the brand. */
+export function dress(document: Document, brand: Brand): void {
+  for (const [name, value] of Object.entries(themeProperties(brand.theme))) {
+    document.documentElement.style.setProperty(name, value);
+  }
+  for (const { family, weight, style, file } of brand.theme.fonts) {
+    document.fonts.add(new FontFace(family, `url("${file}")`, { weight, style, display: 'swap' }));
+  }
+  document.title = brand.metaTitle;
+  setMeta(document, 'description', brand.metaDescription ?? brand.name);
+  setMeta(document, 'theme-color', brand.theme.colours.background);
+  if (brand.theme.icon !== undefined) {
+    document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.theme.icon);
+  }
+}
+
+function setMeta(document: Document, name: string, content: string): void {
+  document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);
+}

@@ -1,0 +1,74 @@
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { promisify } from 'node:util';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import react from '@vitejs/plugin-react';
+import { defineConfig, type Plugin } from 'vite';
+
+const outDir = path.resolve(import.meta.dirname, '../dist');
+
+/** Chunks that every visit needs, though they are loaded lazily: fetched beside the scripts that ask for them. */
+const ALWAYS_NEEDED = ['contentful'];
+
+/** Tells the browser of those chunks in the page itself, so that they cost no round trip of their own. */
+function preloadNeededChunks(): Plugin {
+  return {
+    name: 'preload-needed-chunks',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_html, { bundle = {} }) =>
+        Object.values(bundle)
+          .filter((chunk) => chunk.type === 'chunk' && ALWAYS_NEEDED.includes(chunk.name))
+          .map(({ fileName }) => ({
+            tag: 'link',
+            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
+            injectTo: 'head' as const,
+          })),
+    },
+  };
+}
+
+const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
+
+/** Brotli and gzip files beside the built ones, so that a host need not compress as it serves. */
+function compressFiles(): Plugin {
+  const brotli = promisify(brotliCompress);
+  const zip = promisify(gzip);
+  return {
+    name: 'compress-files',
+    apply: 'build',
+    closeBundle: async () => {
+      const files = await readdir(outDir, { recursive: true });
+      await Promise.all(
+        files
+          .filter((file) => COMPRESSIBLE.test(file))
+          .map(async (file) => {
+            const from = path.join(outDir, file);
+            const plain = await readFile(from);
+            const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+            await writeFile(`${from}.br`, await brotli(plain, { params }));
+            await writeFile(`${from}.gz`, await zip(plain, { level: constants.Z_BEST_COMPRESSION }));
+          }),
+      );
+    },
+  };
+}
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), preloadNeededChunks(), compressFiles()],
+  resolve: { tsconfigPaths: true },
+  build: {
+    outDir,
+    emptyOutDir: true,
+    // Fonts and pictures are files: nothing is inlined that a policy or a cache would want to see.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [{ name: 'contentful', test: /node_modules[\\/](contentful|contentful-.*)[\\/]/ }],
+        },
+      },
+    },
+  },
+});
