@@ -2,7 +2,7 @@
 import axios, { isAxiosError } from 'axios';
 import { string } from 'io-ts';
 import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
-import { optional, pathOf, shape, type Codec, type ValueOf } from './codecs.ts';
+import { ifSound, pathOf, shape, type Codec, type ValueOf } from './codecs.ts';
 
 export interface Request {
   readonly method: 'GET' | 'POST';
@@ -86,7 +86,7 @@ export function decode<Value>(call: string, codec: Codec<Value>, body: unknown):
   return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
 }
 
-const errorBody = shape({ message: optional(string), detail: optional(string), code: optional(string) });
+const errorBody = shape({ message: ifSound(string), detail: ifSound(string), code: ifSound(string) });
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 

@@ -1,0 +1,19 @@
+import { isLeft, isRight, type Either, type TaskEither } from '@tableside/core';
+
+const fail = (what: string, told: unknown): never => {
+  throw new Error(`${what}: ${JSON.stringify(told)}`);
+};
+
+/** The value; a refusal fails the test. */
+export const valueIn = <Value>(result: Either<unknown, Value>): Value =>
+  isRight(result) ? result.right : fail('Refused', result.left);
+
+/** The refusal; a value fails the test. */
+export const refusalIn = <Refusal>(result: Either<Refusal, unknown>): Refusal =>
+  isLeft(result) ? result.left : fail('Not refused', result.right);
+
+export const answered = async <Value>(asked: TaskEither<unknown, Value>): Promise<Value> =>
+  valueIn(await asked());
+
+export const refused = async <Refusal>(asked: TaskEither<Refusal, unknown>): Promise<Refusal> =>
+  refusalIn(await asked());

@@ -1,0 +1,118 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { number } from 'io-ts';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { shape } from '../../../adapters/http/codecs.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+
+const codec = shape({ figures: shape({ total: number }) });
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await AnsweringServer.start();
+});
+afterEach(() => {
+  server.received.length = 0;
+});
+afterAll(() => server.stop());
+
+const ask = (reply: Reply, client = new HttpClient(), timeout = 2_000) => {
+  server.reply = () => reply;
+  return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, timeout });
+};
+
+describe('an answer', () => {
+  it('is decoded', async () => {
+    expect(await answered(ask({ json: { figures: { total: 3 } } }))).toEqual({ figures: { total: 3 } });
+  });
+
+  it.each([
+    ['a field of another type', { json: { figures: { total: '3' } } }, 'figures.total'],
+    ['no object', { json: [] }, 'body'],
+    ['JSON that is cut off', { text: '{"figures":{"total":' }, 'body'],
+    ['a page', { text: '<!doctype html>' }, 'body'],
+    ['nothing', { status: 204, text: '' }, 'body'],
+  ])('that is %s is unintelligible, with its call and path', async (_what, reply, path) => {
+    expect(await refused(ask(reply))).toEqual({ failure: 'unintelligible', call: 'the call', path });
+  });
+
+  it('that is larger than any menu is unintelligible (B32)', async () => {
+    const text = `{"figures":"${'x'.repeat(17 * 1024 * 1024)}"}`;
+    expect(await refused(ask({ text }, undefined, 8_000))).toMatchObject({ failure: 'unintelligible' });
+  });
+
+  it('tells the date by which the clock is set (T1)', async () => {
+    const dates: string[] = [];
+    const client = new HttpClient({ onDate: (date) => dates.push(date) });
+    const date = 'Thu, 01 Jan 2026 12:00:00 GMT';
+    await ask({ json: {}, headers: { date } }, client)();
+    await ask({ status: 500, json: {}, headers: { date } }, client)();
+    expect(dates).toEqual([date, date]);
+  });
+});
+
+describe('a refusal', () => {
+  it('has the status, the code and the message of its body', async () => {
+    const reply = { status: 422, json: { message: 'Not so', code: 'nope' } };
+    expect(await refused(ask(reply))).toEqual({
+      failure: 'refused',
+      call: 'the call',
+      status: 422,
+      code: 'nope',
+      message: 'Not so',
+    });
+  });
+
+  it.each([
+    [404, '<html>'],
+    [502, ''],
+    [503, '{"message":5}'],
+  ])('of status %i needs no body', async (status, text) => {
+    expect(await refused(ask({ status, text }))).toEqual({
+      failure: 'refused',
+      call: 'the call',
+      status,
+      message: `HTTP ${status}`,
+    });
+  });
+});
+
+describe('no answer', () => {
+  const unreachable = { failure: 'unreachable', call: 'the call' };
+
+  it('is unreachable when the connection breaks', async () => {
+    expect(await refused(ask('drop'))).toEqual(unreachable);
+  });
+
+  it('is unreachable when the time is up', async () => {
+    expect(await refused(ask('hang', undefined, 50))).toEqual(unreachable);
+  });
+
+  it('is unreachable when nobody listens', async () => {
+    const request = { method: 'GET', url: 'http://127.0.0.1:1/' } as const;
+    expect(await refused(new HttpClient().ask('the call', codec, request))).toEqual(unreachable);
+  });
+});
+
+describe('a request', () => {
+  it('carries the session as it is at the time (WN1)', async () => {
+    let session = 'first';
+    const client = new HttpClient({ sessionId: () => session });
+    await ask({ json: {} }, client)();
+    session = 'second';
+    await ask({ json: {} }, client)();
+    expect(server.received.map(({ headers }) => headers['x-session-id'])).toEqual(['first', 'second']);
+  });
+
+  it('carries no session where there is none to carry', async () => {
+    await ask({ json: {} })();
+    expect(server.last.headers).not.toHaveProperty('x-session-id');
+  });
+
+  it('encodes what is asked', async () => {
+    const query = { q: 'a b&c=ü' };
+    server.reply = () => ({ json: {} });
+    await new HttpClient().send('the call', { method: 'GET', url: `${server.origin}/x`, query })();
+    expect(new URL(server.last.path, server.origin).searchParams.get('q')).toBe('a b&c=ü');
+  });
+});

@@ -1,0 +1,383 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  assembleMenu,
+  currencyOf,
+  lineOf,
+  minor,
+  type BasketCheck,
+  type BasketItem,
+  type Currency,
+} from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpOrdering } from '../../../adapters/http/ordering.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refused, refusalIn, valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+const GBP = currencyOf('GBP') as Currency;
+
+const headers = { brandToken: 'token', bundleIdentifier: 'bundle', userAgent: 'Agent/1' };
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let ordering: HttpOrdering;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+    ordering = orderingOf(sandbox, sandbox.brand.backend.brandToken);
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const orderingOf = ({ origin }: RunningSandbox, brandToken: string) => {
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    return new HttpOrdering(
+      new OrderingEndpoint(client, `${origin}/api/ordering`, { ...headers, brandToken }),
+    );
+  };
+  const venueData = () => {
+    const [venue] = sandbox.brand.backend.venues;
+    if (venue === undefined) throw new Error('The brand has no venue');
+    return venue;
+  };
+
+  it('answers the venue with its currency, areas and services', async () => {
+    const data = venueData();
+    expect(await answered(ordering.venue(data.siteId))).toMatchObject({
+      id: data.siteId,
+      name: data.name,
+      currency: data.currencyCode,
+      locale: data.locale,
+      salesAreas: data.salesAreas,
+      services: data.services,
+    });
+  });
+
+  it('answers every table of the site in order', async () => {
+    const { siteId, tables } = venueData();
+    expect(await answered(ordering.tables(siteId))).toEqual(tables.map(({ number }) => number));
+  });
+
+  it('answers the menus of an order type', async () => {
+    const { siteId, menus } = venueData();
+    const expected = menus.filter(({ orderTypes }) => orderTypes.includes('oat')).map(({ id }) => id);
+    const found = await answered(ordering.menus(siteId, 'oat'));
+    expect(found.map(({ id }) => id)).toEqual(expected);
+  });
+
+  it('answers whole menus, ingredients’ display records among them (WO6)', async () => {
+    const { siteId, menus } = venueData();
+    for (const data of menus) {
+      const parts = await answered(ordering.menuPages({ siteId, menuId: data.id }));
+      expect(parts.leftOut).toBe(0);
+      const menu = assembleMenu(data.id, parts, GBP);
+      expect(menu.leftOut).toBe(0);
+      expect(menu.categories.flatMap(({ dishes }) => dishes)).toHaveLength(
+        data.pages.flatMap(({ displayRecords }) => displayRecords).length,
+      );
+      for (const { id } of data.ingredientRecords) expect(menu.records.has(id)).toBe(true);
+    }
+  });
+
+  it('checks a basket, and answers its prices in minor units', async () => {
+    const check = checkOf(sandbox);
+    const checked = valueIn(await answered(ordering.checkBasket(check, GBP)));
+    expect(checked.linePrices).toHaveLength(1);
+    expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
+  });
+
+  it('answers a sold-out line as a refusal that names it', async () => {
+    const check = checkOf(sandbox);
+    const [line] = check.lines;
+    if (line === undefined) throw new Error('no line');
+    sandbox.world.stock.setOut(check.siteId, line.productId, true);
+    const refusal = refusalIn(await answered(ordering.checkBasket(check, GBP)));
+    expect(refusal).toMatchObject({ why: 'anotherSelection', failedLines: [0] });
+  });
+
+  it('is refused with another brand’s token', async () => {
+    const failure = await refused(orderingOf(sandbox, 'wrong').tables(venueData().siteId));
+    expect(failure).toMatchObject({ failure: 'refused', call: 'ordering getTables', status: 401 });
+  });
+
+  it.each([
+    ['status', { kind: 'status', status: 503 }, 'refused'],
+    ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
+    ['broken connection', { kind: 'drop' }, 'unreachable'],
+  ] as const)('meets a %s', async (_what, fault, failure) => {
+    sandbox.world.faults.plan('ordering.getTables', fault);
+    expect(await refused(ordering.tables(venueData().siteId))).toMatchObject({
+      failure,
+      call: 'ordering getTables',
+    });
+  });
+});
+
+function checkOf({ brand }: RunningSandbox): BasketCheck {
+  const [venue] = brand.backend.venues;
+  const menu = venue?.menus[0];
+  const product = menu?.products.find(
+    ({ portions, isOutOfStock }) =>
+      !isOutOfStock && portions.some(({ price, choices }) => price !== undefined && choices.length === 0),
+  );
+  const portion = product?.portions.find(({ price, choices }) => price !== undefined && choices.length === 0);
+  const service = venue?.services.find(({ orderType }) => orderType === 'oat');
+  const table = venue?.tables[0];
+  if (venue === undefined || menu === undefined || product === undefined || portion === undefined)
+    throw new Error('The brand has nothing plain to order');
+  const item: BasketItem = {
+    menuId: menu.id,
+    productId: product.productId,
+    displayRecordId: product.displayRecords[0] ?? '',
+    portionTypeId: portion.id,
+    choiceLines: [],
+    messages: [],
+    name: 'Anything',
+    portionPrice: minor(0),
+  };
+  return {
+    siteId: venue.siteId,
+    salesAreaId: table?.salesAreaId ?? '',
+    serviceId: service?.id ?? '',
+    tableNumber: table?.number ?? '',
+    lines: [lineOf(item, 2)],
+  };
+}
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const orderingAnswered = (
+    reply: Reply,
+    brand: ConstructorParameters<typeof OrderingEndpoint>[2] = headers,
+  ) => {
+    server.reply = () => reply;
+    return new HttpOrdering(new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, brand));
+  };
+
+  const item: BasketItem = {
+    menuId: 'm',
+    productId: 'p',
+    displayRecordId: 'd',
+    portionTypeId: 'portion',
+    choiceLines: [
+      {
+        choiceId: 'c',
+        choiceIndex: 0,
+        displayRecordId: 'di',
+        ingredientId: 'i',
+        portionTypeId: 'pi',
+        quantity: 2,
+        name: 'Ice',
+        supplementPrice: minor(50),
+      },
+    ],
+    messages: ['no salt'],
+    name: 'Pie',
+    portionPrice: minor(1000),
+  };
+  const check: BasketCheck = {
+    siteId: 's',
+    salesAreaId: 'a',
+    serviceId: 'oat-1',
+    tableNumber: '7',
+    lines: [lineOf(item, 3)],
+  };
+
+  describe('what is sent', () => {
+    it('carries the brand’s headers', async () => {
+      await orderingAnswered({ json: {} }).tables('s')();
+      expect(server.last).toMatchObject({
+        method: 'POST',
+        path: '/ordering',
+        body: { method: 'getTables', siteId: 's' },
+        headers: { 'x-brand-token': 'token', 'x-bundle-identifier': 'bundle', 'x-app-user-agent': 'Agent/1' },
+      });
+    });
+
+    it('leaves the bundle identifier out where there is none (S2)', async () => {
+      await orderingAnswered({ json: {} }, { brandToken: 'token', userAgent: 'Agent/1' }).tables('s')();
+      expect(server.last.headers).not.toHaveProperty('x-bundle-identifier');
+    });
+
+    it('is the basket as the contract has it, without prices', async () => {
+      await orderingAnswered({ json: {} }).checkBasket(check, GBP)();
+      expect(server.last.body).toEqual({
+        method: 'checkBasket',
+        siteId: 's',
+        salesAreaId: 'a',
+        serviceId: 'oat-1',
+        tableNumber: '7',
+        lines: [
+          {
+            menuId: 'm',
+            productId: 'p',
+            portionTypeId: 'portion',
+            quantity: 3,
+            messages: ['no salt'],
+            choiceLines: [
+              {
+                choiceId: 'c',
+                choiceIndex: 0,
+                displayRecordId: 'di',
+                ingredientId: 'i',
+                portionTypeId: 'pi',
+                quantity: 2,
+              },
+            ],
+          },
+        ],
+        voucherLines: [],
+      });
+    });
+  });
+
+  describe('a venue', () => {
+    const venue = { id: 's', name: 'V', currencyCode: 'GBP', locale: 'en-GB', salesArea: [], services: [] };
+
+    it('is none where the list is empty', async () => {
+      expect(await answered(orderingAnswered({ json: { venues: [] } }).venue('s'))).toBeUndefined();
+    });
+
+    it('is the one asked for, of several', async () => {
+      const venues = [
+        { ...venue, id: 1 },
+        { ...venue, id: 2, name: 'Second' },
+      ];
+      expect(await answered(orderingAnswered({ json: { venues } }).venue('2'))).toMatchObject({
+        name: 'Second',
+      });
+    });
+
+    it('leaves out services of types that are not known', async () => {
+      const services = [
+        { id: 'x', name: 'Room service', orderType: 'room' },
+        { id: 'y', name: 'Order', orderType: 'oat' },
+      ];
+      const found = await answered(
+        orderingAnswered({ json: { venues: [{ ...venue, services }] } }).venue('s'),
+      );
+      expect(found?.services.map(({ id }) => id)).toEqual(['y']);
+    });
+
+    it.each([
+      ['en_GB', 'en-GB'],
+      ['no locale at all', 'en-GB'],
+      ['fr-fr', 'fr-FR'],
+    ])('has a locale that can format: %s is %s', async (locale, expected) => {
+      const found = await answered(orderingAnswered({ json: { venues: [{ ...venue, locale }] } }).venue('s'));
+      expect(found?.locale).toBe(expected);
+    });
+
+    it('is unintelligible without a currency', async () => {
+      const venues = [{ ...venue, currencyCode: 'pounds' }];
+      expect(await refused(orderingAnswered({ json: { venues } }).venue('s'))).toEqual({
+        failure: 'unintelligible',
+        call: 'ordering getVenue',
+        path: 'venues.0.currencyCode',
+      });
+    });
+  });
+
+  describe('a basket check', () => {
+    it.each([
+      [200, { response: 'ERROR', code: 'Z207', detail: 'x' }, { why: 'unavailable' }],
+      [
+        400,
+        { response: 'ERROR', detail: 'That time is no longer available.' },
+        { why: 'timeslotUnavailable' },
+      ],
+      [
+        422,
+        { response: 'ERROR', detail: 'Please make another selection', failedLines: [0] },
+        { why: 'anotherSelection', detail: 'Please make another selection', failedLines: [0] },
+      ],
+      [200, { response: 'ERROR' }, { why: 'other' }],
+    ])('that is refused with status %i is an answer', async (status, json, why) => {
+      const answer = await answered(orderingAnswered({ status, json }).checkBasket(check, GBP));
+      expect(refusalIn(answer)).toEqual(why);
+    });
+
+    it.each([408, 429, 500])('of status %i says nothing of the basket', async (status) => {
+      const asked = orderingAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
+      expect(await refused(asked.checkBasket(check, GBP))).toMatchObject({ failure: 'refused', status });
+    });
+
+    it.each([
+      ['lines.0.price', { lines: [{ price: '10' }] }],
+      ['basketTotal', { basketTotal: -1 }],
+      ['basketId', { basketId: null }],
+      ['discounts.0.amount', { discounts: [{ name: 'Off', amount: -5 }] }],
+    ])('with an unsound %s is unintelligible', async (path, unsound) => {
+      const json = { response: 'OK', basketId: 'b', basketTotal: 10, lines: [{ price: 10 }], ...unsound };
+      expect(await refused(orderingAnswered({ json }).checkBasket(check, GBP))).toEqual({
+        failure: 'unintelligible',
+        call: 'ordering checkBasket',
+        path,
+      });
+    });
+  });
+
+  describe('a malformed menu (B31)', () => {
+    const record = { id: 'd', productId: 'p', title: 'Pie', dietary: [], allergens: [], upsell: [] };
+    const ingredient = {
+      id: 'i',
+      displayRecordId: 'di',
+      name: 'Ice',
+      portionTypeId: 'pi',
+      isOutOfStock: false,
+    };
+    const choice = { id: 'c', name: 'Extras', min: 0, max: 1, ingredients: [ingredient, { id: null }] };
+    const portion = { id: 'x', name: 'One', price: 5, choices: [choice] };
+    const product = { productId: 'p', portions: [portion], isOutOfStock: false };
+    const partsOf = (json: object) =>
+      answered(
+        orderingAnswered({ json: { pages: [], products: [], ...json } }).menuPages({
+          siteId: 's',
+          menuId: 'm',
+        }),
+      );
+
+    it('loses its broken parts, counted, and keeps the rest', async () => {
+      const parts = await partsOf({
+        pages: [
+          { id: 'one', name: 'Pies', displayRecords: [record, { ...record, title: null }] },
+          { id: 'two', name: null, displayRecords: [] },
+        ],
+        products: [
+          product,
+          { ...product, portions: undefined },
+          { ...product, portions: [{ ...portion, price: 1e9 }] },
+        ],
+        displayRecords: [{ ...record, id: 'di' }, 'no record'],
+      });
+      expect(parts.leftOut).toBe(6);
+      expect(parts.pages.map(({ displayRecords }) => displayRecords.length)).toEqual([1]);
+      expect(parts.products[0]?.portions[0]?.choices[0]?.ingredients.map(({ id }) => id)).toEqual(['i']);
+      expect(parts.displayRecords.map(({ id }) => id)).toEqual(['di']);
+    });
+
+    it('does not take allergens that it cannot read for none (B15)', async () => {
+      const known = async (allergens: unknown) => {
+        const { pages } = await partsOf({
+          pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, allergens }] }],
+        });
+        return pages[0]?.displayRecords[0]?.allergens;
+      };
+      expect(await known([])).toEqual([]);
+      expect(await known(null)).toBeUndefined();
+      expect(await known('milk')).toBeUndefined();
+    });
+
+    it('keeps a dish whose picture has no web address, without the picture', async () => {
+      const { pages } = await partsOf({
+        pages: [{ id: 'one', name: 'x', displayRecords: [{ ...record, image: 'javascript:alert(1)' }] }],
+      });
+      expect(pages[0]?.displayRecords[0]).not.toHaveProperty('image');
+    });
+  });
+});

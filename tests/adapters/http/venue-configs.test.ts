@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpVenueConfigs } from '../../../adapters/http/venue-configs.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+  });
+  afterAll(() => sandbox.stop());
+
+  it('answers what the backend allows', async () => {
+    const configs = new HttpVenueConfigs(new HttpClient(), `${sandbox.origin}/api/venues-service`);
+    for (const { siteId, orderingMods, averageWaitTime } of sandbox.brand.backend.venues) {
+      expect(await answered(configs.config(siteId))).toMatchObject({
+        averageWaitTime,
+        orderingAllowed: {
+          order: orderingMods.enableOAT,
+          'order-ahead': orderingMods.enablePOAT,
+          takeaway: orderingMods.enableCC,
+        },
+      });
+    }
+  });
+});
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const configOf = (json: unknown) => {
+    server.reply = () => ({ json });
+    return new HttpVenueConfigs(new HttpClient(), server.origin).config('a/../b');
+  };
+  const sound = { uniqueRef: 'x', oat: { averageWaitTime: 5, menus: [] }, orderingMods: { enableOAT: true } };
+
+  it('asks for the site id as one part of the path (B27)', async () => {
+    await answered(configOf(sound));
+    expect(server.last.path).toBe('/venues/a%2F..%2Fb');
+  });
+
+  it('has ordering end at the instant, where that is switched on (WO22)', async () => {
+    const activeUntil = '2026-01-01T22:00:00Z';
+    const on = await answered(configOf({ ...sound, orderingUntil: { enabled: true, activeUntil } }));
+    expect(on.orderingUntil).toBe(Date.parse(activeUntil));
+    const off = await answered(
+      configOf({ ...sound, orderingUntil: { enabled: false, activeUntil: '22:00' } }),
+    );
+    expect(off).not.toHaveProperty('orderingUntil');
+  });
+
+  it.each([
+    ['orderingUntil.activeUntil', { orderingUntil: { enabled: true, activeUntil: '22:00' } }],
+    ['oat.averageWaitTime', { oat: { averageWaitTime: 'long', menus: [] } }],
+    ['orderingMods', { orderingMods: undefined }],
+    ['oat.menus.0.id', { oat: { averageWaitTime: 0, menus: [{}] } }],
+  ])('is unintelligible with an unsound %s', async (path, unsound) => {
+    expect(await refused(configOf({ ...sound, ...unsound }))).toEqual({
+      failure: 'unintelligible',
+      call: 'venues',
+      path,
+    });
+  });
+});

@@ -1,0 +1,38 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpWhiteLabelConfigs } from '../../../adapters/http/white-label-configs.ts';
+import { answered, refused } from '../answers.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let configs: HttpWhiteLabelConfigs;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  configs = new HttpWhiteLabelConfigs(new HttpClient(), `${sandbox.origin}/api/config`);
+});
+afterEach(() => sandbox.world.reset());
+afterAll(() => sandbox.stop());
+
+it('answers how the content of a host is read', async () => {
+  const { token, space, environment } = sandbox.brand.content;
+  expect(await answered(configs.forHost(sandbox.hostname))).toEqual({ key: token, space, environment });
+});
+
+it('answers nothing for a host that is not known', async () => {
+  const server = await AnsweringServer.start();
+  server.reply = () => ({ status: 404, json: { message: 'unknown' } });
+  const unknown = new HttpWhiteLabelConfigs(new HttpClient(), server.origin).forHost('nobody.example');
+  expect(await answered(unknown)).toBeUndefined();
+  expect(server.last.path).toBe('/wl-config?hostname=nobody.example');
+  await server.stop();
+});
+
+it('fails where the service does', async () => {
+  sandbox.world.faults.plan('wl-config', { kind: 'status', status: 500 });
+  expect(await refused(configs.forHost(sandbox.hostname))).toMatchObject({
+    failure: 'refused',
+    call: 'wl-config',
+    status: 500,
+  });
+});

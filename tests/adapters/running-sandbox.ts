@@ -1,0 +1,30 @@
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
+import { listen } from '../../fixtures/sandbox/listen.ts';
+import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
+import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
+
+export interface RunningSandbox {
+  readonly origin: string;
+  /** `name:port` */
+  readonly host: string;
+  readonly hostname: string;
+  readonly brand: SampleBrand;
+  readonly world: VenueGroupWorld;
+  stop(): Promise<void>;
+}
+
+/** The sandbox over HTTP on a free port, playing one brand at every host name. */
+export async function runSandbox(brand: SampleBrand | undefined = sampleBrands[0]): Promise<RunningSandbox> {
+  if (brand === undefined) throw new Error('There is no sample brand');
+  const sandbox = createSandbox({
+    brands: [brand],
+    app: { kind: 'built', folder: 'not-built' },
+    everyHost: brand.key,
+  });
+  const world = sandbox.worlds.get(brand.key);
+  if (world === undefined) throw new Error('The brand has no world');
+  const running = await listen(sandbox, { port: 0, hosts: ['127.0.0.1'] });
+  const host = `127.0.0.1:${running.port}`;
+  return { origin: `http://${host}`, host, hostname: '127.0.0.1', brand, world, stop: running.close };
+}

@@ -1,0 +1,93 @@
+import { Window } from 'happy-dom';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bootDataOf, fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
+import { AnsweringServer } from './answering-server.ts';
+import { answered, refused } from './answers.ts';
+import { runSandbox } from './running-sandbox.ts';
+
+const services = {
+  config: '/api/config',
+  content: { insecure: true, basePath: '/api/content' },
+  venues: '/api/venues/',
+  ordering: 'https://ordering.example/v1/',
+  payments: '/api/payments',
+  orders: '/api/orders',
+  hybrid: '/api/hybrid',
+};
+const file = { environment: 'production', services, embedHost: 'app.example' };
+
+it('is read from the sandbox', async () => {
+  const sandbox = await runSandbox();
+  const config = await answered(fetchRuntimeConfig(sandbox.origin));
+  expect(config.environment).toBe('sandbox');
+  expect(config.services.ordering).toBe(`${sandbox.origin}/api/ordering`);
+  await sandbox.stop();
+});
+
+describe('from a server', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+  const fetched = (json: unknown) => {
+    server.reply = () => ({ json });
+    return fetchRuntimeConfig(server.origin);
+  };
+
+  it('makes every address absolute', async () => {
+    const config = await answered(fetched(file));
+    expect(config.services).toMatchObject({
+      config: `${server.origin}/api/config`,
+      venues: `${server.origin}/api/venues`,
+      ordering: 'https://ordering.example/v1',
+      content: { insecure: true, basePath: '/api/content', imageHosts: [] },
+    });
+  });
+
+  it('carries no session (WN1)', async () => {
+    await answered(fetched(file));
+    expect(server.last.headers).not.toHaveProperty('x-session-id');
+  });
+
+  it.each([
+    ['environment', { ...file, environment: 'test' }],
+    ['services.payments', { ...file, services: { ...services, payments: undefined } }],
+    ['services.config', { ...file, services: { ...services, config: 'javascript:alert(1)' } }],
+    ['body', '<html>'],
+  ])('is unintelligible with an unsound %s', async (path, json) => {
+    expect(await refused(fetched(json))).toEqual({ failure: 'unintelligible', call: 'runtime-config', path });
+  });
+});
+
+describe('boot data', () => {
+  const origin = 'https://brand.example';
+  const brought = (boot: string | undefined) => {
+    const { document } = new Window();
+    if (boot !== undefined) {
+      const script = document.createElement('script');
+      script.id = 'boot';
+      script.type = 'application/json';
+      script.textContent = boot;
+      document.head.append(script);
+    }
+    return bootDataOf({ getElementById: (id) => document.getElementById(id) as HTMLElement | null }, origin);
+  };
+
+  it('are decoded like the answers that they stand for', () => {
+    const wlConfig = { key: 'k', space: 's', environment: 'master', more: 1 };
+    const boot = brought(JSON.stringify({ runtimeConfig: file, wlConfig }));
+    expect(boot.runtimeConfig?.services.config).toBe('https://brand.example/api/config');
+    expect(boot.wlConfig).toEqual({ key: 'k', space: 's', environment: 'master' });
+  });
+
+  it('lose an unsound part, and keep the other', () => {
+    expect(brought(JSON.stringify({ runtimeConfig: { environment: 'x' }, wlConfig: { key: 'k' } }))).toEqual({
+      wlConfig: { key: 'k' },
+    });
+  });
+
+  it.each([undefined, '', '{', 'null', '[]', '7'])('are none of %s', (text) => {
+    expect(brought(text)).toEqual({});
+  });
+});
