@@ -13,7 +13,7 @@ function luminance(colour: string): number {
 }
 
 function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (lighter + 0.05) / (darker + 0.05);
 }
 
@@ -52,10 +52,10 @@ describe('the pictures of Foxglove Taverns', () => {
   const folder = new URL('../../fixtures/brands/foxglove/images/', import.meta.url);
 
   it('are those that the drawing makes, no more and no less', () => {
-    expect(readdirSync(folder).sort()).toEqual(
+    expect(readdirSync(folder).toSorted()).toEqual(
       Object.keys(pictures)
         .map((name) => `${name}.svg`)
-        .sort(),
+        .toSorted(),
     );
   });
 

@@ -82,8 +82,8 @@ describe.each(menus)('$title', ({ menu }) => {
     for (const { title, allergens = [], dietary } of [...records, ...menu.ingredientRecords]) {
       const ruledOut = new Set<string>();
       if (dietary.includes('vegetarian'))
-        ['fish', 'crustaceans', 'molluscs'].forEach((it) => ruledOut.add(it));
-      if (dietary.includes('vegan')) ['milk', 'eggs'].forEach((it) => ruledOut.add(it));
+        ['fish', 'crustaceans', 'molluscs'].forEach((allergen) => ruledOut.add(allergen));
+      if (dietary.includes('vegan')) ['milk', 'eggs'].forEach((allergen) => ruledOut.add(allergen));
       if (dietary.includes('gluten-free')) ruledOut.add('gluten');
       expect(ALLERGENS).toEqual(expect.arrayContaining([...allergens]));
       expect({ title, clash: allergens.filter((allergen) => ruledOut.has(allergen)) }).toEqual({
