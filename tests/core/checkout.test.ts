@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  basketCheckRefusal,
+  checkedLines,
+  DEFAULT_ORDER_NOTE,
+  describeFailure,
+  REFUSAL_MESSAGES,
+  reductionsOf,
+  reductionTotal,
+  repricedLines,
+  RULE_MESSAGES,
+  type CheckedBasket,
+} from '@tableside/core';
+import { line, pence } from './samples.ts';
+
+describe('section 8, GE3, GE4: what a refused basket means', () => {
+  it.each([
+    ['Z207', '', 'unavailable'],
+    ['Z207', 'Please make another selection', 'unavailable'],
+    [undefined, 'Sorry, PLEASE make another Selection for line 2.', 'anotherSelection'],
+    ['X1', 'please make another selection', 'anotherSelection'],
+    [undefined, 'That time is no longer available', 'timeslotUnavailable'],
+    [undefined, 'More than one of these discounts cannot be applied.', 'discountsExclude'],
+    [undefined, 'Your vouchers have timed out', 'vouchersTimedOut'],
+    [undefined, 'time is no longer available; please make another selection', 'anotherSelection'],
+    [undefined, 'vouchers have timed out; time is no longer available', 'timeslotUnavailable'],
+    ['Z208', 'No such table', 'other'],
+    [undefined, '', 'other'],
+    ['z207', '', 'other'],
+  ])('code %s with %j: %s', (code, detail, why) => {
+    expect(basketCheckRefusal(code, detail).why).toBe(why);
+  });
+
+  it("the lines that need another selection are told, with the backend's own words", () => {
+    const detail = 'Please make another selection: stew';
+    expect(basketCheckRefusal(undefined, detail, [0, 2])).toEqual({
+      why: 'anotherSelection',
+      detail,
+      failedLines: [0, 2],
+    });
+  });
+
+  it('every other refusal has words of its own', () => {
+    const texts = Object.values(REFUSAL_MESSAGES).map((key) => RULE_MESSAGES[key]);
+    expect(new Set(texts).size).toBe(texts.length);
+  });
+
+  it('a phrase counts wherever it stands, in any case', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'aZ .,') });
+    fc.assert(
+      fc.property(text, text, fc.boolean(), (before, after, upper) => {
+        const phrase = 'vouchers have timed out';
+        const detail = before + (upper ? phrase.toUpperCase() : phrase) + after;
+        expect(basketCheckRefusal(undefined, detail)).toEqual({ why: 'vouchersTimedOut' });
+      }),
+    );
+  });
+});
+
+describe("B10: the check's amounts win", () => {
+  const lines = [line('pie', 2), line('stew', 1), line('cake', 3)];
+  const checked: CheckedBasket = {
+    basketId: '1',
+    basketTotal: pence(2000),
+    linePrices: [pence(500), pence(450)],
+    discounts: [{ name: 'Lunch', amount: pence(100) }],
+    promotions: [{ name: 'Two for one', amount: pence(50) }],
+  };
+
+  it('lines whose price changed, and the lines at their new prices', () => {
+    expect(repricedLines(lines, checked)).toEqual([1]);
+    expect(checkedLines(lines, checked).map(({ unitPrice }) => unitPrice)).toEqual([500, 450, 500]);
+    expect(checkedLines(lines, checked).map(({ quantity }) => quantity)).toEqual([2, 1, 3]);
+  });
+
+  it('what came off: discounts, then promotions', () => {
+    expect(reductionsOf(checked).map(({ name }) => name)).toEqual(['Lunch', 'Two for one']);
+    expect(reductionTotal(checked)).toBe(150);
+  });
+});
+
+it("section 9: the default order note is 'ORDER PAY'", () => {
+  expect(DEFAULT_ORDER_NOTE).toBe('ORDER PAY');
+});
+
+describe('failures of ports, in one line', () => {
+  it.each([
+    [{ failure: 'unreachable', call: 'getTables' }, 'getTables: no answer'],
+    [
+      { failure: 'refused', call: 'getTables', status: 404, message: 'Not here' },
+      'getTables: refused with 404: Not here',
+    ],
+    [
+      { failure: 'refused', call: 'getTables', status: 402, code: 'declined', message: 'No' },
+      'getTables: refused with 402 declined: No',
+    ],
+    [
+      { failure: 'unintelligible', call: 'getTables', path: 'tables.0.number' },
+      'getTables: the answer does not decode at tables.0.number',
+    ],
+  ] as const)('%o', (failure, text) => {
+    expect(describeFailure(failure)).toBe(text);
+  });
+});

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  isOrderingService,
+  isServiceName,
+  offeredServices,
+  ORDER_TYPES,
+  orderingIsOver,
+  SERVICE_NAMES,
+  serviceTitle,
+  type OrderingServiceName,
+  type ServiceName,
+} from '@tableside/core';
+import { NOON, venueConfig, venueContent } from './venues.ts';
+
+const ORDERING: readonly OrderingServiceName[] = ['order', 'order-ahead', 'takeaway'];
+
+describe('services', () => {
+  it('section 4: order is oat, takeaway cc, order ahead poat', () => {
+    expect(ORDER_TYPES).toEqual({ order: 'oat', takeaway: 'cc', 'order-ahead': 'poat' });
+  });
+
+  it.each<[ServiceName, string]>([
+    ['order', 'Order and Pay'],
+    ['takeaway', 'Click and Collect'],
+    ['pay', 'Pay My Bill'],
+    ['order-ahead', 'Order Ahead'],
+  ])('section 9: %s is called %s, where the venue has no name of its own', (service, title) => {
+    expect(serviceTitle(venueContent, service)).toBe(title);
+    expect(serviceTitle({ ...venueContent, serviceNames: { [service]: 'Mine' } }, service)).toBe('Mine');
+  });
+
+  it('names of addresses', () => {
+    expect(SERVICE_NAMES.every(isServiceName)).toBe(true);
+    expect(['', 'Order', 'oat', 'constructor'].some(isServiceName)).toBe(false);
+    expect(SERVICE_NAMES.filter(isOrderingService)).toEqual(ORDERING);
+  });
+});
+
+describe('S3: a service is offered when content and, for ordering, the backend allow it', () => {
+  const switches = <Name extends ServiceName>(names: readonly Name[]): fc.Arbitrary<Record<Name, boolean>> =>
+    fc
+      .tuple(...names.map(() => fc.boolean()))
+      .map(
+        (on) => Object.fromEntries(names.map((name, at) => [name, on[at] === true])) as Record<Name, boolean>,
+      );
+
+  it('for every way to set the switches', () => {
+    fc.assert(
+      fc.property(switches(SERVICE_NAMES), switches(ORDERING), (enabledServices, orderingAllowed) => {
+        const venue = { ...venueContent, enabledServices };
+        const offered = offeredServices(venue, { ...venueConfig, orderingAllowed }, NOON);
+        for (const name of ORDERING) {
+          expect(offered.includes(name)).toBe(enabledServices[name] && orderingAllowed[name]);
+        }
+        expect(offered.includes('pay')).toBe(enabledServices.pay);
+      }),
+    );
+  });
+});
+
+describe('T7: orderingUntil', () => {
+  const until = { ...venueConfig, orderingUntil: NOON };
+
+  it.each([
+    [-1, false],
+    [0, true],
+    [1, true],
+  ])('%i ms after it, ordering is over: %s', (after, over) => {
+    expect(orderingIsOver(until, instantOf(NOON + after))).toBe(over);
+  });
+
+  it('disables ordering, and not paying', () => {
+    expect(offeredServices(venueContent, until, NOON)).toEqual(['pay']);
+    expect(offeredServices(venueContent, until, instantOf(NOON - 1))).toEqual(SERVICE_NAMES);
+  });
+
+  it('a venue without it is never over', () => {
+    expect(orderingIsOver(venueConfig, instantOf(Number.MAX_SAFE_INTEGER))).toBe(false);
+  });
+});
