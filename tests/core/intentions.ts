@@ -1,0 +1,64 @@
+import {
+  instantOf,
+  type BasketPlace,
+  type IntentionEvent,
+  type IntentionState,
+  type OrderSummary,
+  type PaymentIntention,
+} from '@tableside/core';
+import { GBP, pence } from './samples.ts';
+
+export const T0 = instantOf(1_750_000_000_000);
+export const T1 = instantOf(T0 + 1000);
+
+export const place: BasketPlace = { host: 'lantern.example', venueSlug: 'the-lantern', service: 'order' };
+
+export const summary: OrderSummary = {
+  lines: [{ name: 'pie', quantity: 2, total: pence(1000) }],
+  goodsTotal: pence(1000),
+  discount: pence(0),
+  serviceCharge: pence(0),
+  tip: pence(0),
+  donation: pence(0),
+  total: pence(1000),
+  currency: GBP,
+  locale: 'en-GB',
+  tableNumber: '7',
+  venueName: 'The Lantern',
+};
+
+export const STATES = {
+  prepared: { is: 'prepared' },
+  submitting: { is: 'submitting', sentAt: T0 },
+  authRequired: { is: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p', sentAt: T0 },
+  unknown: { is: 'unknown', sentAt: T0 },
+  stuck: { is: 'stuck', sentAt: T0 },
+  captured: { is: 'captured', orderId: 'o', orderRef: 'A1' },
+  declined: { is: 'declined', code: 'declined' },
+  notTaken: { is: 'notTaken' },
+} as const satisfies Record<IntentionState['is'], IntentionState>;
+
+export const EVENTS = {
+  sent: { event: 'sent', at: T1 },
+  approved: { event: 'approved', orderId: 'o', orderRef: 'A1' },
+  declined: { event: 'declined', code: 'declined' },
+  refused: { event: 'refused' },
+  bankAsked: { event: 'bankAsked', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
+  returned: { event: 'returned', at: T1 },
+  lost: { event: 'lost' },
+  gaveUp: { event: 'gaveUp' },
+} as const satisfies Record<IntentionEvent['event'], IntentionEvent>;
+
+export const intention = (
+  key: string,
+  state: IntentionState,
+  more: Partial<PaymentIntention> = {},
+): PaymentIntention => ({
+  key,
+  createdAt: T0,
+  place,
+  basketId: 'basket',
+  summary,
+  state,
+  ...more,
+});

@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLines,
+  decodeBaskets,
+  decodeIntentions,
+  EMPTY_BASKET,
+  encodeBaskets,
+  encodeIntentions,
+  price,
+  type SavedBasket,
+} from '@tableside/core';
+import { intention, place, STATES } from './intentions.ts';
+import { choiceLine, GBP, line, pence, present } from './samples.ts';
+
+const lines = [
+  line('pie', 2, {
+    choiceLines: [choiceLine('gravy', { supplementPrice: pence(50) })],
+    portionName: 'Large',
+  }),
+  line('stew', 1, { messages: ['Hot'], image: 'stew.jpg' }),
+];
+const saved: SavedBasket = {
+  place,
+  basket: present(addLines(EMPTY_BASKET, lines)),
+  tableNumber: '7',
+  note: 'By the window',
+  serviceChargeTakenOff: true,
+};
+
+/** The stored text of one basket, with something else in it. */
+const storedWith = (change: (basket: Record<string, unknown>) => unknown): string => {
+  const stored = JSON.parse(encodeBaskets([saved])) as { version: number; items: Record<string, unknown>[] };
+  return JSON.stringify({ ...stored, items: stored.items.map((one) => change({ ...one })) });
+};
+
+const withLine = (change: Record<string, unknown>): string =>
+  storedWith((basket) => ({ ...basket, lines: [{ ...lines[0], ...change }, lines[1]] }));
+
+const names = (text: string): readonly (readonly string[])[] =>
+  decodeBaskets(text).map(({ basket }) => basket.lines.map(({ name }) => name));
+
+describe('X2: what is stored comes back', () => {
+  it('baskets', () => {
+    const { tableNumber: _, ...elsewhere } = { ...saved, place: { ...place, venueSlug: 'other' } };
+    expect(decodeBaskets(encodeBaskets([saved, elsewhere]))).toEqual([saved, elsewhere]);
+  });
+
+  it.each(Object.values(STATES))('an intention that is %o', (state) => {
+    const kept = intention('key', state);
+    expect(decodeIntentions(encodeIntentions([kept]))).toEqual([kept]);
+  });
+
+  it('any basket', () => {
+    const anyLine = fc
+      .record({
+        name: fc.string(),
+        productId: fc.string(),
+        messages: fc.array(fc.string(), { maxLength: 2 }),
+        portionPrice: fc.nat().map(pence),
+        choiceLines: fc.array(
+          fc
+            .tuple(fc.string(), fc.integer({ min: 1, max: 99 }), fc.nat({ max: 10_000 }))
+            .map(([id, quantity, supplement]) =>
+              choiceLine(id, { quantity, supplementPrice: pence(supplement) }),
+            ),
+          { maxLength: 3 },
+        ),
+      })
+      .chain(({ name, ...more }) =>
+        fc.integer({ min: 1, max: 9 }).map((quantity) => line(name, quantity, more)),
+      );
+    fc.assert(
+      fc.property(fc.array(anyLine, { maxLength: 6 }), fc.string(), (all, note) => {
+        const basket = { ...saved, note, basket: present(addLines(EMPTY_BASKET, all)) };
+        expect(decodeBaskets(encodeBaskets([basket]))).toEqual([basket]);
+      }),
+    );
+  });
+});
+
+describe('X2: what does not fit is dropped part by part', () => {
+  it.each([
+    ['nothing stored', undefined],
+    ['no JSON', '{'],
+    ['another version', JSON.stringify({ version: 2, items: [saved] })],
+    ['no version', JSON.stringify({ items: [saved] })],
+    ['a version in words', JSON.stringify({ version: '1', items: [] })],
+    ['no list', JSON.stringify({ version: 1, items: {} })],
+    ['null', 'null'],
+    ['a number', '7'],
+  ])('%s is nothing', (_, text) => {
+    expect(decodeBaskets(text)).toEqual([]);
+    expect(decodeIntentions(text)).toEqual([]);
+  });
+
+  it.each([
+    ['a quantity of none', { quantity: 0 }],
+    ['a quantity of 100', { quantity: 100 }],
+    ['a broken quantity', { quantity: 1.5 }],
+    ['a quantity in words', { quantity: '2' }],
+    ['a price that is no whole number', { portionPrice: 0.5 }],
+    ['a price that no menu has', { portionPrice: 1e15 }],
+    ['no price', { portionPrice: null }],
+    ['no product', { productId: undefined }],
+    ['choice lines that are none', { choiceLines: 'gravy' }],
+    ['a choice of half', { choiceLines: [{ ...choiceLine('gravy'), quantity: 0.5 }] }],
+    ['a choice of a million', { choiceLines: [{ ...choiceLine('gravy'), quantity: 1e6 }] }],
+    ['messages that are none', { messages: [7] }],
+  ])('a line with %s is dropped, and the rest is kept', (_, change) => {
+    expect(names(withLine(change))).toEqual([['stew']]);
+  });
+
+  it.each([
+    ['no place', { place: null }],
+    ['a service that is none', { place: { ...place, service: 'pay' } }],
+    ['a note that is no text', { note: 7 }],
+    ['lines that are no list', { lines: 'pie' }],
+  ])('a basket with %s is dropped, and the rest is kept', (_, change) => {
+    const stored = JSON.parse(encodeBaskets([saved, saved])) as { version: number; items: object[] };
+    const items = [{ ...stored.items[0], ...change }, stored.items[1]];
+    expect(names(JSON.stringify({ ...stored, items }))).toEqual([['pie', 'stew']]);
+  });
+
+  it.each([
+    ['a state that is none', { state: { is: 'paid' } }],
+    ['a state without its time', { state: { is: 'unknown' } }],
+    ['no key', { key: null }],
+    ['a currency that is none', { summary: { ...intention('a', STATES.stuck).summary, currency: 'pounds' } }],
+  ])('an intention with %s is dropped, and the rest is kept', (_, change) => {
+    const stored = {
+      version: 1,
+      items: [{ ...intention('a', STATES.unknown), ...change }, intention('b', STATES.stuck)],
+    };
+    expect(decodeIntentions(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it('keys and unit prices are made anew: stored ones are never believed', () => {
+    const [basket] = decodeBaskets(withLine({ unitPrice: 1, key: 'mine' }));
+    expect(basket?.basket.lines[0]).toEqual(lines[0]);
+  });
+
+  it('B1: two lines that are the same are one again', () => {
+    const [basket] = decodeBaskets(storedWith((one) => ({ ...one, lines: [lines[1], lines[1]] })));
+    expect(basket?.basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['stew', 2]]);
+  });
+
+  it('X4: intentions hold no contact data', () => {
+    const stored = encodeIntentions([intention('key', STATES.captured)]);
+    expect(stored).not.toMatch(/email|phone|nonce|customer/);
+  });
+
+  it('JSON that means harm does none', () => {
+    const text = encodeBaskets([saved]).replace(
+      '"note":',
+      '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"note":',
+    );
+    expect(decodeBaskets(text)).toHaveLength(1);
+    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
+    expect(decodeBaskets(`{"version":1,"items":[${'['.repeat(5000)}${']'.repeat(5000)}]}`)).toEqual([]);
+  });
+
+  it('whatever is stored, the app starts, and prices what is left', () => {
+    const anyPart = fc.oneof(
+      fc.jsonValue(),
+      fc.record({ lines: fc.array(fc.jsonValue()), place: fc.constant(place), note: fc.string() }),
+      fc.record({
+        place: fc.constant(place),
+        note: fc.string(),
+        serviceChargeTakenOff: fc.boolean(),
+        lines: fc.array(
+          fc.record({
+            ...Object.fromEntries(
+              Object.entries(lines[0] ?? {}).map(([name, value]) => [name, fc.constant(value)]),
+            ),
+            quantity: fc.oneof(fc.double(), fc.integer(), fc.jsonValue()),
+            portionPrice: fc.oneof(fc.double(), fc.maxSafeInteger(), fc.jsonValue()),
+          }),
+        ),
+      }),
+    );
+    const stored = fc.oneof(
+      fc.string(),
+      fc.json(),
+      fc.array(anyPart).map((items) => JSON.stringify({ version: 1, items })),
+    );
+    fc.assert(
+      fc.property(stored, (text) => {
+        decodeIntentions(text);
+        for (const { basket } of decodeBaskets(text)) {
+          const { total } = price({
+            currency: GBP,
+            service: 'order',
+            provider: 'braintree',
+            lines: basket.lines,
+            reductions: [],
+            tip: { by: 'none' },
+            donation: { by: 'none' },
+          });
+          expect(total).toBeGreaterThanOrEqual(0);
+        }
+      }),
+    );
+  });
+});
