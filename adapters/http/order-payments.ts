@@ -40,8 +40,9 @@ export class HttpOrderPayments implements OrderPayments {
     );
   }
 
+  /** A refusal confirms nothing, and takes nothing back: what became of the payment is to be asked (WP6). */
   authorise(key: string, paymentId: string, result: string): TaskEither<PortFailure, PaymentAnswer> {
-    return settledByCode(
+    return unsettledWhereRefused(
       this.client.ask('payments authorise', paymentAnswer, {
         method: 'POST',
         url: `${this.services.payments}/payments/${encodeURIComponent(paymentId)}/authorise`,
@@ -136,4 +137,11 @@ const settledByCode =
     const answer = await asked();
     const said = isLeft(answer) && answer.left.failure === 'refused' ? saidBy(answer.left.code) : undefined;
     return said === undefined ? answer : right(said);
+  };
+
+const unsettledWhereRefused =
+  (asked: TaskEither<PortFailure, PaymentAnswer>): TaskEither<PortFailure, PaymentAnswer> =>
+  async () => {
+    const answer = await settledByCode(asked)();
+    return isLeft(answer) && answer.left.failure === 'refused' ? right({ outcome: 'unknown' }) : answer;
   };

@@ -14,6 +14,7 @@ import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, refused, refusalIn, valueIn } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { sampleCheck } from '../sample-basket.ts';
 
 const GBP = currencyOf('GBP') as Currency;
 
@@ -80,14 +81,14 @@ describe('over the sandbox', () => {
   });
 
   it('checks a basket, and answers its prices in minor units', async () => {
-    const check = checkOf(sandbox);
+    const check = sampleCheck(sandbox.brand);
     const checked = valueIn(await answered(ordering.checkBasket(check, GBP)));
     expect(checked.linePrices).toHaveLength(1);
     expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
   });
 
   it('answers a sold-out line as a refusal that names it', async () => {
-    const check = checkOf(sandbox);
+    const check = sampleCheck(sandbox.brand);
     const [line] = check.lines;
     if (line === undefined) throw new Error('no line');
     sandbox.world.stock.setOut(check.siteId, line.productId, true);
@@ -112,37 +113,6 @@ describe('over the sandbox', () => {
     });
   });
 });
-
-function checkOf({ brand }: RunningSandbox): BasketCheck {
-  const [venue] = brand.backend.venues;
-  const menu = venue?.menus[0];
-  const product = menu?.products.find(
-    ({ portions, isOutOfStock }) =>
-      !isOutOfStock && portions.some(({ price, choices }) => price !== undefined && choices.length === 0),
-  );
-  const portion = product?.portions.find(({ price, choices }) => price !== undefined && choices.length === 0);
-  const service = venue?.services.find(({ orderType }) => orderType === 'oat');
-  const table = venue?.tables[0];
-  if (venue === undefined || menu === undefined || product === undefined || portion === undefined)
-    throw new Error('The brand has nothing plain to order');
-  const item: BasketItem = {
-    menuId: menu.id,
-    productId: product.productId,
-    displayRecordId: product.displayRecords[0] ?? '',
-    portionTypeId: portion.id,
-    choiceLines: [],
-    messages: [],
-    name: 'Anything',
-    portionPrice: minor(0),
-  };
-  return {
-    siteId: venue.siteId,
-    salesAreaId: table?.salesAreaId ?? '',
-    serviceId: service?.id ?? '',
-    tableNumber: table?.number ?? '',
-    lines: [lineOf(item, 2)],
-  };
-}
 
 describe('over any backend', () => {
   let server: AnsweringServer;

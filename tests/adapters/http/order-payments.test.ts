@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { currencyOf, lineOf, minor, ZERO, type Currency, type OrderPayment } from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
+import { HttpOrdering } from '../../../adapters/http/ordering.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refused, valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { sampleCheck } from '../sample-basket.ts';
+
+const GBP = currencyOf('GBP') as Currency;
+
+const payment: OrderPayment = {
+  siteId: 's/1',
+  basketId: 'basket',
+  lines: [
+    lineOf(
+      {
+        menuId: 'm',
+        productId: 'p',
+        displayRecordId: 'd',
+        portionTypeId: 'one',
+        choiceLines: [],
+        messages: [],
+        name: 'Pie',
+        portionPrice: minor(1999),
+      },
+      1,
+    ),
+  ],
+  tableNumber: '7',
+  customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
+  note: '',
+  card: { nonce: 'nonce', deviceData: 'device' },
+  paymentMethodId: 54,
+  goodsTotal: minor(1999),
+  serviceCharge: minor(250),
+  donation: ZERO,
+  total: minor(2249),
+  currency: GBP,
+  returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
+};
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let ordering: HttpOrdering;
+  let payments: HttpOrderPayments;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+    const { origin, brand } = sandbox;
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
+    const endpoint = new OrderingEndpoint(client, `${origin}/api/ordering`, headers);
+    ordering = new HttpOrdering(endpoint);
+    payments = new HttpOrderPayments(client, endpoint, {
+      payments: `${origin}/api/payments`,
+      orders: `${origin}/api/orders`,
+    });
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const checkedPayment = async (cardNumber: string): Promise<OrderPayment> => {
+    const check = sampleCheck(sandbox.brand);
+    const { basketId, basketTotal } = valueIn(await answered(ordering.checkBasket(check, GBP)));
+    const nonce = sandbox.world.vault.tokenise(cardNumber)?.nonce ?? '';
+    return {
+      ...payment,
+      siteId: check.siteId,
+      lines: check.lines,
+      tableNumber: check.tableNumber,
+      basketId,
+      card: { nonce },
+      goodsTotal: basketTotal,
+      serviceCharge: minor(150),
+      total: minor(basketTotal + 150),
+    };
+  };
+
+  it('tells how cards are taken', async () => {
+    const configs = new HttpPaymentConfigs(new HttpClient(), `${sandbox.origin}/api/payments`);
+    const { siteId } = sampleCheck(sandbox.brand);
+    const config = await answered(configs.config('business', sandbox.brand.backend.brandId, siteId));
+    expect(config).toMatchObject({ provider: 'braintree', threeDSecure: true });
+    expect(config.clientToken).toBeTruthy();
+  });
+
+  it('takes the money once for one key (C1)', async () => {
+    const approved = await checkedPayment('4111111111111111');
+    const key = randomUUID();
+    const answer = await answered(payments.pay(key, approved));
+    expect(answer).toMatchObject({ outcome: 'success' });
+    expect(await answered(payments.pay(key, approved))).toEqual(answer);
+    expect(await answered(payments.find(key))).toEqual(answer);
+    expect(sandbox.world.ledger.taken()).toBe(approved.total);
+  });
+
+  it('answers a decline, and answers it again by the key (WO13)', async () => {
+    const key = randomUUID();
+    const declined = { outcome: 'declined', code: 'declined' };
+    expect(await answered(payments.pay(key, await checkedPayment('4000000000000002')))).toEqual(declined);
+    expect(await answered(payments.find(key))).toEqual(declined);
+    expect(sandbox.world.ledger.taken()).toBe(0);
+  });
+
+  it.each([
+    ['4000000000005019', 'unreachable'],
+    ['4000000000005027', 'refused'],
+    ['4000000000005035', 'unintelligible'],
+  ])('finds by its key what was taken before the answer was lost (card %s)', async (card, failure) => {
+    const key = randomUUID();
+    const lost = await checkedPayment(card);
+    expect(await refused(payments.pay(key, lost))).toMatchObject({ failure });
+    expect(await answered(payments.find(key))).toMatchObject({ outcome: 'success' });
+    expect(sandbox.world.ledger.taken()).toBe(lost.total);
+  });
+
+  it('finds nothing under a key that never arrived (WO14)', async () => {
+    expect(await answered(payments.find(randomUUID()))).toBeUndefined();
+  });
+
+  it('sends the guest to the bank, and confirms what the bank’s page gave (WO12)', async () => {
+    const key = randomUUID();
+    const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
+    if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
+    expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
+    const { acquirer } = sandbox.world;
+    const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(asked.paymentId), 'approve');
+    expect(await answered(payments.authorise(key, asked.paymentId, bankResult))).toMatchObject({
+      outcome: 'success',
+    });
+  });
+
+  it('does not take a bank’s result that is not its own for a word on the payment', async () => {
+    const key = randomUUID();
+    const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
+    if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
+    expect(await answered(payments.authorise(key, asked.paymentId, 'made up'))).toEqual({
+      outcome: 'unknown',
+    });
+  });
+
+  it('does not take a key that was used for another body for nothing done (WN4)', async () => {
+    const key = randomUUID();
+    const approved = await checkedPayment('4111111111111111');
+    await answered(payments.pay(key, approved));
+    const other = { ...approved, note: 'Something else' };
+    expect(await answered(payments.pay(key, other))).toEqual({ outcome: 'unknown' });
+  });
+
+  it('answers that nothing was done where the backend says so', async () => {
+    const unknownBasket = { ...(await checkedPayment('4111111111111111')), basketId: 'never-checked' };
+    expect(await answered(payments.pay(randomUUID(), unknownBasket))).toEqual({ outcome: 'refused' });
+    expect(sandbox.world.ledger.entries).toEqual([]);
+  });
+});
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+  const answering = (reply: Reply): HttpOrderPayments => {
+    server.reply = () => reply;
+    const client = new HttpClient();
+    const endpoint = new OrderingEndpoint(client, `${server.origin}/ordering`, {
+      brandToken: 'token',
+      userAgent: 'Agent/1',
+    });
+    return new HttpOrderPayments(client, endpoint, {
+      payments: `${server.origin}/payments`,
+      orders: `${server.origin}/orders`,
+    });
+  };
+  const success = { json: { response: 'OK', outcome: 'success', orderId: 1, orderRef: 'R1' } };
+
+  it('is asked to pay as the contract has it', async () => {
+    await answered(answering(success).pay('key-1', { ...payment, donation: minor(51), total: minor(2300) }));
+    expect(server.last.headers).toMatchObject({ 'idempotency-key': 'key-1', 'x-brand-token': 'token' });
+    expect(server.last.body).toEqual({
+      method: 'makeBraintreePayment',
+      siteId: 's/1',
+      basketId: 'basket',
+      orderType: 'oat',
+      tableNumber: '7',
+      customer: payment.customer,
+      note: 'ORDER PAY',
+      nonce: 'nonce',
+      deviceData: 'device',
+      paymentMethodId: 54,
+      amount: 19.99,
+      serviceCharge: 2.5,
+      donation: 0.51,
+      total: 23,
+      returnUrls: payment.returnUrls,
+    });
+  });
+
+  it('is sent the guest’s note as it is, and no donation where there is none', async () => {
+    await answered(answering(success).pay('key', { ...payment, note: 'No salt' }));
+    expect(server.last.body).toMatchObject({ note: 'No salt' });
+    expect(server.last.body).not.toHaveProperty('donation');
+  });
+
+  it('gets an order of nothing without a payment (B12, WP10)', async () => {
+    const { card: _card, ...nothing } = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
+    const answer = await answered(answering({ json: { orderId: 'o', orderRef: 'r' } }).pay('key-2', nothing));
+    expect(answer).toEqual({ outcome: 'success', orderId: 'o', orderRef: 'r' });
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/orders/venues/s%2F1/orders',
+      headers: { 'idempotency-key': 'key-2' },
+      body: {
+        basketId: 'basket',
+        orderType: 'oat',
+        tableNumber: '7',
+        total: 0,
+        serviceCharge: 0,
+        lines: [{ productId: 'p', quantity: 1 }],
+      },
+    });
+    expect(server.last.body).not.toHaveProperty('paymentId');
+  });
+
+  it.each([
+    ['a decline with status 200', { json: { response: 'ERROR', code: 'declined' } }, 'declined'],
+    ['a decline with status 402', { status: 402, json: { message: 'No', code: 'declined' } }, 'declined'],
+    ['a cancellation', { status: 402, json: { response: 'ERROR', code: 'cancelled' } }, 'declined'],
+    ['a refusal with status 200', { json: { response: 'ERROR', detail: 'Closed' } }, 'refused'],
+    ['an unknown outcome', { json: { outcome: 'unknown' } }, 'unknown'],
+  ])('takes %s for what it is', async (_what, reply, outcome) => {
+    expect(await answered(answering(reply).pay('key', payment))).toMatchObject({ outcome });
+  });
+
+  it.each([
+    ['outcome', { outcome: 'approved' }],
+    ['orderRef', { outcome: 'success', orderId: 'o' }],
+    ['redirectUrl', { outcome: 'authRequired', paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
+    ['paymentId', { outcome: 'authRequired', redirectUrl: 'https://bank.example/' }],
+  ])('is not understood with an unsound %s', async (path, json) => {
+    expect(await refused(answering({ json }).pay('key', payment))).toEqual({
+      failure: 'unintelligible',
+      call: 'ordering makeBraintreePayment',
+      path,
+    });
+  });
+
+  it('tells of no success by the key without its order', async () => {
+    const asked = answering({ json: { id: 'p', outcome: 'success' } }).find('key');
+    expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
+  });
+
+  it.each([408, 429, 500])('says nothing of the payment with status %i', async (status) => {
+    const asked = answering({ status, json: { response: 'ERROR', detail: 'x' } }).pay('key', payment);
+    expect(await refused(asked)).toMatchObject({ failure: 'refused', status });
+  });
+});
