@@ -1,8 +1,6 @@
-/** The one place where core's ports meet their adapters. */
+/** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
 import type { Clock, Locks, Randomness, StartedApp } from '@tableside/core';
-import { BraintreeCardForms } from './braintree/card-forms.ts';
-import type { CardPage } from './braintree/gateway-worker.ts';
 import { ServerClock } from './browser/clock.ts';
 import { VisitMemory } from './browser/guest-memory.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
@@ -15,22 +13,14 @@ import { StoredIntentions } from './browser/stored-intentions.ts';
 import { ContentfulBrandContents, type ContentService } from './contentful/brand-contents.ts';
 import type { Environment } from './environment.ts';
 import { HttpClient } from './http/client.ts';
-import { HttpOrderPayments } from './http/order-payments.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
-import { HttpPaymentConfigs } from './http/payment-configs.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from './http/white-label-configs.ts';
 import * as ports from './ports.ts';
-import type { RuntimeConfig } from './runtime-config.ts';
+import { CARD_PAGE, HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES, type Services } from './ports.ts';
 
-type Services = RuntimeConfig['services'];
-
-const HTTP_CLIENT: ServiceIdentifier<HttpClient> = Symbol.for('HttpClient');
 const SERVER_CLOCK: ServiceIdentifier<ServerClock> = Symbol.for('ServerClock');
-const ORDERING_ENDPOINT: ServiceIdentifier<OrderingEndpoint> = Symbol.for('OrderingEndpoint');
-const SERVICES: ServiceIdentifier<Services> = Symbol.for('Services');
-const CARD_PAGE: ServiceIdentifier<CardPage> = Symbol.for('CardPage');
 
 /** What the app needs before it knows its brand. Everything is made when it is first asked for, and once. */
 export function createStartContainer(environment: Environment): Container {
@@ -103,22 +93,6 @@ export function containerForBrand(start: Container, { brand }: StartedApp): Cont
       (client: HttpClient, { venues }: Services) => new HttpVenueConfigs(client, venues),
       [HTTP_CLIENT, SERVICES],
     );
-  container
-    .bind(ports.PAYMENT_CONFIGS)
-    .toResolvedValue(
-      (client: HttpClient, { payments }: Services) => new HttpPaymentConfigs(client, payments),
-      [HTTP_CLIENT, SERVICES],
-    );
-  container
-    .bind(ports.ORDER_PAYMENTS)
-    .toResolvedValue(
-      (client: HttpClient, endpoint: OrderingEndpoint, services: Services) =>
-        new HttpOrderPayments(client, endpoint, services),
-      [HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES],
-    );
-  container
-    .bind(ports.CARD_FORMS)
-    .toResolvedValue((page: CardPage) => new BraintreeCardForms(page), [CARD_PAGE]);
   return container;
 }
 

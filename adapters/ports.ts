@@ -1,8 +1,14 @@
 /** The names by which the container knows core's ports. */
 import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core';
+import type { CardPage } from './braintree/gateway-worker.ts';
 import type { BrowserStore } from './browser/storage.ts';
 import type { GuestSession } from './browser/session.ts';
+import type { HttpClient } from './http/client.ts';
+import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
+
+export type Services = RuntimeConfig['services'];
 
 const named = <Port>(name: string): ServiceIdentifier<Port> => Symbol.for(name);
 
@@ -20,9 +26,17 @@ export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
 export const LASTING_STORE = named<BrowserStore>('LastingStore');
 export const GUEST_SESSION = named<GuestSession>('GuestSession');
 
+/** What adapters share among themselves. */
+export const HTTP_CLIENT = named<HttpClient>('HttpClient');
+export const ORDERING_ENDPOINT = named<OrderingEndpoint>('OrderingEndpoint');
+export const SERVICES = named<Services>('Services');
+export const CARD_PAGE = named<CardPage>('CardPage');
+
 /** Bound once the brand is known, whose headers the calls carry. */
 export const VENUE_CONFIGS = named<core.VenueConfigs>('VenueConfigs');
 export const ORDERING = named<core.Ordering>('Ordering');
+
+/** Bound when the till is opened. */
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
 export const CARD_FORMS = named<core.CardForms>('CardForms');

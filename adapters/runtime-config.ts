@@ -18,11 +18,8 @@ import { whiteLabelConfig } from './http/white-label-configs.ts';
 /** An address as the file has it (absolute, or a path on the app's origin), made absolute. */
 const serviceOf = (origin: string): Codec<string> =>
   reading('ServiceAddress', (value, context) => {
-    if (typeof value !== 'string' || value === '' || !URL.canParse(value, origin))
-      return t.failure(value, context);
-    const { protocol, href } = new URL(value, origin);
-    const isWeb = protocol === 'http:' || protocol === 'https:';
-    return isWeb ? t.success(href.replace(/\/+$/, '')) : t.failure(value, context);
+    const url = typeof value === 'string' && value !== '' ? webUrlOf(value, origin) : undefined;
+    return url === undefined ? t.failure(value, context) : t.success(url.href.replace(/\/+$/, ''));
   });
 
 const content = shape({

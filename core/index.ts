@@ -159,8 +159,10 @@ export {
   advance,
   ASKING_LATER_MS,
   ASKING_MS,
+  isLive,
   isOver,
   isUnsettled,
+  liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
   samePlace,
@@ -199,11 +201,5 @@ export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
 export { enterOrder } from './workflows/enter-service.ts';
 export type { EnterPorts, EnterRefusal } from './workflows/enter-service.ts';
-export {
-  placeOrder,
-  resumePayment,
-  returnFromBank,
-  unsettledAt,
-  unsettledIntentions,
-} from './workflows/place-order.ts';
+export { placeOrder, resumePayment, returnFromBank } from './workflows/place-order.ts';
 export type { PayPorts, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';

@@ -129,6 +129,18 @@ export const isOver = (state: IntentionState): boolean => state.is === 'declined
 export const isUnsettled = (state: IntentionState): state is Unsettled =>
   state.is === 'submitting' || state.is === 'authRequired' || state.is === 'unknown' || state.is === 'stuck';
 
+/** Unsettled, and not older than the day for which it is asked after (C2): it stands in the way of another payment. */
+export const isLive = ({ state, createdAt }: PaymentIntention, now: Instant): boolean =>
+  isUnsettled(state) && now - createdAt < ASKING_LATER_MS;
+
+/** The live intention of that basket, if there is one. */
+export const liveAt = (
+  intentions: readonly PaymentIntention[],
+  place: BasketPlace,
+  now: Instant,
+): PaymentIntention | undefined =>
+  intentions.find((intention) => samePlace(intention.place, place) && isLive(intention, now));
+
 /** How long an unknown payment is asked after while the guest looks on (C2). */
 export const ASKING_MS = 2 * MINUTE_MS;
 /** How long it is asked after on later visits (C2). */

@@ -1,22 +1,21 @@
 import { observer } from 'mobx-react-lite';
-import { lazy, Suspense, useMemo, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
+import { formatMoney } from '@tableside/core';
 import { Toasts } from './components/toasts.tsx';
+import { Waiting } from './components/waiting.tsx';
 import { sayFor } from './copy.ts';
 import { useIsDesktop } from './desktop.ts';
+import { MobileOnly, TillScreenPage } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
 import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
 import { GenericError, NotFound, ServiceError, TrainError } from './screens/errors/error-pages.tsx';
 import { Terms } from './screens/errors/terms.tsx';
 import { HomeScreen } from './screens/home/home-screen.tsx';
-import { formatSummaryMoney } from './screens/result/receipt.tsx';
-import { ResultScreen } from './screens/result/result-screen.tsx';
 import { VenueScreen } from './screens/venue/venue-screen.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useSay, useVisit, VisitProvider } from './visit.tsx';
-
-const MobileOnly = lazy(() => import('./screens/desktop/mobile-only.tsx'));
 
 /** The app: the brand's visit once it has started, else why it has not. */
 export const App = observer(function App({
@@ -31,16 +30,6 @@ export const App = observer(function App({
   if (state.is === 'unavailable') return <GenericError code={state.code} onRetry={() => void app.start()} />;
   return started === undefined ? <Waiting /> : <BrandApp visit={started} />;
 });
-
-/** The shape of a page that is on its way. */
-export function Waiting() {
-  const say = useSay();
-  return (
-    <main className="app-wait" role="status" aria-label={say('app.loading')}>
-      <span className="spinner" aria-hidden />
-    </main>
-  );
-}
 
 function BrandApp({ visit }: { visit: VisitModel }) {
   const { brand } = visit;
@@ -97,17 +86,17 @@ function BrandFooter() {
 /** A payment that is not settled yet is said on every page but its own (C2). */
 const UnsettledBanner = observer(function UnsettledBanner() {
   const say = useSay();
-  const { payments, order } = useVisit();
+  const { till, order } = useVisit();
   const [path] = useLocation();
   const { page } = parseRoute(path);
-  const [intention] = payments.unsettled;
-  const paying = order !== undefined && order.checkout.phase !== 'idle';
+  const intention = till?.payments.unsettled[0];
+  const paying = order !== undefined && till?.checkoutOf(order.basket).phase !== 'idle';
   if (intention === undefined || paying || page === 'success' || page === 'failure') return null;
   const { summary, place, key } = intention;
   return (
     <Link href={paths.result(place.venueSlug, place.service, 'failure', key)} className="payment-banner">
       {say('checking.banner', {
-        total: formatSummaryMoney(summary, summary.total),
+        total: formatMoney(summary.total, summary.currency, summary.locale),
         venue: summary.venueName,
       })}
     </Link>
@@ -121,11 +110,7 @@ function Screen() {
   const desktop = useIsDesktop();
   const route = parseRoute(path);
   if (desktop && route.page !== 'terms') {
-    return (
-      <Suspense fallback={<Waiting />}>
-        <MobileOnly address={window.location.href} />
-      </Suspense>
-    );
+    return <MobileOnly address={window.location.href} />;
   }
   const redirect = redirectOf(
     route,
@@ -154,7 +139,7 @@ function ScreenOf({ route, search }: { route: Route; search: string }): ReactNod
       return <NotFound />;
     case 'success':
     case 'failure':
-      return <ResultScreen slug={route.slug} page={route.page} />;
+      return <TillScreenPage of={{ screen: route.page, slug: route.slug }} />;
     case 'venue': {
       const found = visit.venue(route.slug);
       return found === undefined ? <NotFound /> : <VenueScreen venue={found} />;

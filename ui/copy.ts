@@ -17,6 +17,8 @@ import {
 const SCREEN_MESSAGES = {
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',
+  'till.failed':
+    'This part of the app could not be fetched. Nothing is lost: check your connection and try again.',
   'app.home': '{brand} home',
   'action.back': 'Back',
   'action.close': 'Close',

@@ -16,8 +16,7 @@ import {
 } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { AppModel } from './models/app-model.ts';
-import { VisitModel, type VisitPorts } from './models/visit-model.ts';
-import { paths } from './routes.ts';
+import { VisitModel, type OpenTill, type VisitPorts } from './models/visit-model.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { dress } from './theme.ts';
 
@@ -45,7 +44,7 @@ async function main(boot: BootData): Promise<void> {
     (started) => {
       dress(document, started.brand);
       visit = visitOf(container, started);
-      void visit.payments.resume();
+      void visit.resumePayments();
     },
     report,
   );
@@ -67,38 +66,22 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     brandContents: container.get(ports.BRAND_CONTENTS),
     venueConfigs: container.get(ports.VENUE_CONFIGS),
     ordering: container.get(ports.ORDERING),
-    orderPayments: container.get(ports.ORDER_PAYMENTS),
-    paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
-    cardForms: container.get(ports.CARD_FORMS),
-    intentions: container.get(ports.PAYMENT_INTENTIONS),
     savedBaskets: container.get(ports.SAVED_BASKETS),
-    guestMemory: container.get(ports.GUEST_MEMORY),
+    intentions: container.get(ports.PAYMENT_INTENTIONS),
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
-    randomness: container.get(ports.RANDOMNESS),
-    locks: container.get(ports.LOCKS),
   };
-  const returnUrls = (
-    place: { venueSlug: string; service: 'order' | 'order-ahead' | 'takeaway' },
-    key: string,
-  ) => ({
-    success: location.origin + paths.result(place.venueSlug, place.service, 'success', key),
-    failure: location.origin + paths.result(place.venueSlug, place.service, 'failure', key),
-  });
-  return new VisitModel(
-    started.brand,
-    started.access,
-    brandHostname(location),
-    visitPorts,
-    returnUrls,
-    report,
-  );
+  const openTill: OpenTill = async (onCaptured) => {
+    const { createTill } = await import('./till.ts');
+    return createTill(container, location.origin, onCaptured, report);
+  };
+  return new VisitModel(started.brand, started.access, brandHostname(location), visitPorts, openTill, report);
 }
 
 /** A page that comes back from the background, or from the browser's back-forward cache, asks after its payments. */
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void visit()?.payments.resume();
+    if (event.persisted) void visit()?.resumePayments();
   });
 }
 

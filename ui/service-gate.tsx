@@ -3,14 +3,13 @@ import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { SavedBasket, VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
+import { TillScreenPage } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import { paths, type Route } from './routes.ts';
-import { BasketScreen } from './screens/basket/basket-screen.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuScreen } from './screens/menu/menu-screen.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { MenusScreen } from './screens/menus/menus-screen.tsx';
-import { PayScreen } from './screens/pay/pay-screen.tsx';
 import { TableScreen } from './screens/table/table-screen.tsx';
 import { useSay, useVisit } from './visit.tsx';
 
@@ -86,12 +85,10 @@ function ServiceScreen({ order, route, search }: { order: OrderModel; route: Ser
         <MenuScreen order={order} entry={entry} />
       );
     }
-    case 'basket':
-      return new URLSearchParams(search).get('step') === 'pay' ? (
-        <PayScreen order={order} />
-      ) : (
-        <BasketScreen order={order} />
-      );
+    case 'basket': {
+      const step = new URLSearchParams(search).get('step');
+      return <TillScreenPage of={{ screen: step === 'pay' ? 'pay' : 'basket', order }} />;
+    }
   }
 }
 

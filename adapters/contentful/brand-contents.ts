@@ -36,7 +36,8 @@ const RETRIES = 1;
 /** Links followed in one answer (section 7, WC4). */
 const INCLUDE = 3;
 
-const collection = t.type({ items: t.array(t.unknown) });
+/** The SDK makes up an empty list where there is none: the total tells a collection from another answer. */
+const collection = t.type({ total: t.number, items: t.array(t.unknown) });
 
 export class ContentfulBrandContents implements BrandContents {
   private readonly context: ReadingContext;

@@ -24,14 +24,21 @@ export const fontFamilyOf = (text: string): string | undefined =>
 export const fontWeightOf = (weight: string | number): string | undefined =>
   /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/.test(String(weight)) ? String(weight) : undefined;
 
-const LINK_PROTOCOLS: readonly string[] = ['http:', 'https:', 'mailto:', 'tel:'];
+const WEB_PROTOCOLS: readonly string[] = ['http:', 'https:'];
+const LINK_PROTOCOLS: readonly string[] = [...WEB_PROTOCOLS, 'mailto:', 'tel:'];
 
 /** An http(s), mailto or tel link. */
 export function linkOf(text: string): string | undefined {
-  const address = text.trim();
-  if (!URL.canParse(address)) return undefined;
-  const { protocol, href } = new URL(address);
-  return LINK_PROTOCOLS.includes(protocol) ? href : undefined;
+  const url = urlOf(text.trim());
+  return url !== undefined && LINK_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
+}
+
+function urlOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The hosts that images and fonts may come from: the content host, and those of the runtime configuration (WC5). */
@@ -48,10 +55,8 @@ export class FileHosts {
 
   /** The absolute address, or undefined where it is none or of another host. */
   addressOf(text: string): string | undefined {
-    const address = text.startsWith('//') ? `${this.pageProtocol}${text}` : text;
-    if (!URL.canParse(address)) return undefined;
-    const { protocol, host, hostname, href } = new URL(address);
-    const isWeb = protocol === 'https:' || protocol === 'http:';
-    return isWeb && (this.hosts.has(host) || this.hosts.has(hostname)) ? href : undefined;
+    const url = urlOf(text.startsWith('//') ? `${this.pageProtocol}${text}` : text);
+    if (url === undefined || !WEB_PROTOCOLS.includes(url.protocol)) return undefined;
+    return this.hosts.has(url.host) || this.hosts.has(url.hostname) ? url.href : undefined;
   }
 }

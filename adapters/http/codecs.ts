@@ -140,9 +140,19 @@ export const count: Codec<number> = fitting('Count', (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined,
 );
 
+/** The http(s) address that a text is, against a base where it may be relative. */
+export function webUrlOf(text: string, base?: string): URL | undefined {
+  try {
+    const url = new URL(text, base);
+    return url.protocol === 'https:' || url.protocol === 'http:' ? url : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** An absolute http(s) address. */
 export const webAddress: Codec<string> = fitting('WebAddress', (value) =>
-  typeof value === 'string' && /^https?:\/\//i.test(value) && URL.canParse(value) ? value : undefined,
+  typeof value === 'string' ? webUrlOf(value)?.href : undefined,
 );
 
 /** One of the texts given. */

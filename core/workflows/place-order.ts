@@ -6,12 +6,11 @@ import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import {
   advance,
-  ASKING_LATER_MS,
   ASKING_MS,
   isUnsettled,
+  liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
-  samePlace,
   type BasketPlace,
   type IntentionEvent,
   type OrderSummary,
@@ -19,7 +18,6 @@ import {
 } from '../payment-intention.ts';
 import type { OrderPayment, OrderPayments, PaymentAnswer, PaymentIntentions } from '../ports/payments.ts';
 import type { Clock, Locks, Pauses, Randomness } from '../ports/platform.ts';
-import { instantOf } from '../time.ts';
 
 export interface PayPorts {
   readonly orderPayments: OrderPayments;
@@ -37,13 +35,6 @@ export type PlaceOrderRefusal =
 /** Sees every state that the intention goes through. */
 export type Watch = (intention: PaymentIntention) => void;
 
-/** The intention at this place that may have taken money and is not settled, if any. */
-export const unsettledAt = (
-  intentions: PaymentIntentions,
-  place: BasketPlace,
-): PaymentIntention | undefined =>
-  intentions.all().find((intention) => samePlace(intention.place, place) && isUnsettled(intention.state));
-
 /** Pays once for the order, and follows the payment to a definite answer, or until the guest must ask staff. */
 export async function placeOrder(
   ports: PayPorts,
@@ -53,7 +44,7 @@ export async function placeOrder(
   watch: Watch,
 ): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
   const held = await ports.locks.whileHeld(lockName(place), async () => {
-    const earlier = unsettledAt(ports.intentions, place);
+    const earlier = liveAt(ports.intentions.all(), place, ports.clock.now());
     if (earlier !== undefined) return left({ why: 'unsettled', intention: earlier } as const);
     const key = ports.randomness.uuid();
     const payment = paymentOf(key);
@@ -106,7 +97,7 @@ export async function returnFromBank(
   if (!isUnsettled(current.state)) return current;
   const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
   const answer = await ports.orderPayments.authorise(current.key, paymentId, result)();
-  const answered = step(ports, returned, eventOf(answer), watch);
+  const answered = step(ports, returned, eventOfLaterTry(answer), watch);
   return answered.state.is === 'unknown' ? settle(ports, answered, undefined, watch) : answered;
 }
 
@@ -145,8 +136,8 @@ async function submit(
 
 /**
  * Asks by the key, with growing pauses, until there is a definite answer or two minutes have passed (C2).
- * Where nothing arrived the same request is sent again under the same key while it is at hand; after a
- * reload, "nothing arrived" is believed once it stands two minutes after sending (WO14).
+ * Where nothing arrived the same request is sent again under the same key while it is at hand; once it was
+ * refused, and after a reload, "nothing arrived" is believed when it stands two minutes after sending (WO14).
  */
 async function settle(
   ports: PayPorts,
@@ -156,6 +147,7 @@ async function settle(
 ): Promise<PaymentIntention> {
   const began = ports.clock.now();
   let current = intention;
+  let again = payment;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
     await ports.pauses.wait(pauseBeforeAsking(times));
     const now = ports.clock.now();
@@ -164,9 +156,11 @@ async function settle(
       // Not even the question was answered: ask again.
     } else if (found.right !== undefined) {
       current = step(ports, current, eventOf(right(found.right)), watch);
-    } else if (payment !== undefined) {
+    } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: now }, watch);
-      current = step(ports, current, eventOf(await ports.orderPayments.pay(current.key, payment)()), watch);
+      const answer = await ports.orderPayments.pay(current.key, again)();
+      if (eventOf(answer).event === 'refused') again = undefined;
+      current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (now - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
@@ -175,16 +169,6 @@ async function settle(
     }
   }
   return current;
-}
-
-/** Intentions still worth asking after on this visit: unsettled, and not older than a day (C2). */
-export function unsettledIntentions(
-  ports: Pick<PayPorts, 'intentions' | 'clock'>,
-): readonly PaymentIntention[] {
-  const oldest = instantOf(ports.clock.now() - ASKING_LATER_MS);
-  return ports.intentions
-    .all()
-    .filter((intention) => isUnsettled(intention.state) && intention.createdAt >= oldest);
 }
 
 /** What an answer, or the lack of one, means. Only a definite no ends the intention. */
@@ -203,6 +187,15 @@ function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
     case 'refused':
       return { event: 'refused' };
   }
+}
+
+/**
+ * A refusal says what this try did, and nothing of an earlier one that was lost on the way or approved by the
+ * bank: the payment is asked after by its key.
+ */
+function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
+  const event = eventOf(answer);
+  return event.event === 'refused' ? { event: 'lost' } : event;
 }
 
 /** A 4xx says that nothing was done (WN3); a time-out on the way (408) or a limit (429) does not. */

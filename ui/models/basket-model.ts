@@ -8,7 +8,6 @@ import {
   increment,
   isLeft,
   isRight,
-  judgeNote,
   minimumSpend,
   price,
   removeLine,
@@ -27,7 +26,6 @@ import {
   type Brand,
   type CheckedBasket,
   type Either,
-  type FieldRefusal,
   type LineKey,
   type Pricing,
   type SalesArea,
@@ -89,11 +87,6 @@ export class BasketModel {
     const { venue, backend, defaultArea } = this.session;
     if (this.tableNumber === undefined) return defaultArea;
     return salesAreaOf(this.tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
-  }
-
-  get noteRefusal(): FieldRefusal | undefined {
-    const judged = judgeNote(this.note);
-    return isLeft(judged) ? judged.left : undefined;
   }
 
   /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */

@@ -12,6 +12,8 @@ import {
   NO_DETAILS,
   valueOf,
   type BasketCheckRefusal,
+  type BasketPlace,
+  type FieldRefusal,
   type CardNonce,
   type CardRefusal,
   type CheckoutUser,
@@ -30,6 +32,9 @@ import {
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
+
+/** Addresses that the bank's page may send the guest back to. */
+export type ReturnUrls = (place: BasketPlace, key: string) => OrderPayment['returnUrls'];
 
 /** What the checkout is doing: one thing at a time. */
 export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
@@ -56,7 +61,7 @@ export class CheckoutModel {
     private readonly payments: PaymentsModel,
     private readonly ordering: Ordering,
     private readonly guest: GuestMemory,
-    private readonly returnUrls: (key: string) => OrderPayment['returnUrls'],
+    private readonly returnUrls: ReturnUrls,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.details = guest.read() ?? NO_DETAILS;
@@ -80,6 +85,11 @@ export class CheckoutModel {
       if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
     return refusals as DetailRefusals;
+  }
+
+  get noteRefusal(): FieldRefusal | undefined {
+    const judged = judgeNote(this.basket.note);
+    return isLeft(judged) ? judged.left : undefined;
   }
 
   get needsCard(): boolean {
@@ -117,7 +127,7 @@ export class CheckoutModel {
   /** Checks the basket; true where the guest may go on to pay. */
   async check(): Promise<boolean> {
     const { basket } = this;
-    if (this.phase !== 'idle' || basket.tableNumber === undefined || basket.noteRefusal !== undefined)
+    if (this.phase !== 'idle' || basket.tableNumber === undefined || this.noteRefusal !== undefined)
       return false;
     this.phase = 'checking';
     this.refusal = undefined;
@@ -218,7 +228,7 @@ export class CheckoutModel {
       donation: pricing.donation,
       total: pricing.total,
       currency: pricing.currency,
-      returnUrls: this.returnUrls(key),
+      returnUrls: this.returnUrls(basket.place, key),
       ...(card === undefined ? {} : { card }),
     };
   }

@@ -28,7 +28,6 @@ import {
   type ChoiceState,
   type Dish,
   type FieldRefusal,
-  type LineKey,
   type Menu,
   type MinorUnits,
   type Picks,
@@ -58,10 +57,6 @@ export class DishModel {
       this.note = edited.messages.join(' ');
     }
     makeAutoObservable(this, {}, { deep: false });
-  }
-
-  get editedKey(): LineKey | undefined {
-    return this.edited?.key;
   }
 
   get availability(): Availability {
@@ -180,11 +175,4 @@ function itemOf(
     ...(dish.portions.length > 1 ? { portionName: portion.name } : {}),
     ...(dish.image === undefined ? {} : { image: dish.image }),
   };
-}
-
-/** The line of a dish that needs no choosing, for adding in one tap. */
-export function plainLine(menu: Menu, dish: Dish): BasketLine | undefined {
-  const portion = defaultPortion(dish);
-  if (portion?.price === undefined) return undefined;
-  return lineOf(itemOf(menu.id, dish, portion, portion.price, noPicks(portion), ''));
 }

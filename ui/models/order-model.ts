@@ -1,19 +1,30 @@
-/** Everything of ordering from one venue, once its service has been entered. */
+/** Ordering from one venue, once its service has been entered. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
-import type { BasketLine, Dish, Menu, MenuEntry, ServiceSession } from '@tableside/core';
+import {
+  defaultPortion,
+  lineOf,
+  type BasketLine,
+  type Dish,
+  type Menu,
+  type MenuEntry,
+  type ServiceSession,
+} from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import type { CheckoutModel } from './checkout-model.ts';
-import { DishModel, plainLine } from './dish-model.ts';
 import type { MenuModel } from './menu-model.ts';
 
+/** What a dish's sheet is opened on: a dish of the menu, or a line of the basket to be edited. */
+export interface SheetSubject {
+  readonly menu: Menu;
+  readonly dish: Dish;
+  readonly edited?: BasketLine;
+}
+
 export class OrderModel {
-  /** The dish being put together, in its sheet. */
-  sheet: DishModel | undefined;
+  sheet: SheetSubject | undefined;
 
   constructor(
     readonly session: ServiceSession,
     readonly basket: BasketModel,
-    readonly checkout: CheckoutModel,
     readonly menu: MenuModel,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -31,10 +42,10 @@ export class OrderModel {
   }
 
   openDish(menu: Menu, dish: Dish): void {
-    this.sheet = new DishModel(menu, dish);
+    this.sheet = { menu, dish };
   }
 
-  /** Opens the sheet of a line in the basket, on the menu that it came from; false where that is not to be had. */
+  /** Opens the sheet of a line, on the menu that it came from; false where that is not to be had. */
   async editLine(line: BasketLine): Promise<boolean> {
     const entry = this.session.menus.find(({ menuId }) => menuId === line.menuId);
     if (entry === undefined) return false;
@@ -44,7 +55,7 @@ export class OrderModel {
     const dish = this.menu.dish(line.displayRecordId);
     if (menu === undefined || dish === undefined) return false;
     runInAction(() => {
-      this.sheet = new DishModel(menu, dish, line);
+      this.sheet = { menu, dish, edited: line };
     });
     return true;
   }
@@ -55,18 +66,28 @@ export class OrderModel {
 
   /** Adds a dish that needs no choosing. */
   addPlain(menu: Menu, dish: Dish): boolean {
-    const line = plainLine(menu, dish);
-    return line !== undefined && this.basket.add(line);
+    const portion = defaultPortion(dish);
+    if (portion?.price === undefined) return false;
+    return this.basket.add(
+      lineOf({
+        menuId: menu.id,
+        productId: dish.productId,
+        displayRecordId: dish.id,
+        portionTypeId: portion.id,
+        choiceLines: [],
+        messages: [],
+        name: dish.title,
+        portionPrice: portion.price,
+        ...(dish.image === undefined ? {} : { image: dish.image }),
+      }),
+    );
   }
 
-  /** Puts what the sheet made into the basket; the line, or undefined where something is missing or refused. */
-  finishSheet(): BasketLine | undefined {
-    const line = this.sheet?.finish();
-    if (this.sheet === undefined || line === undefined) return undefined;
-    const key = this.sheet.editedKey;
+  /** Puts what the sheet made into the basket; false where the basket refuses it. */
+  put(line: BasketLine): boolean {
+    const key = this.sheet?.edited?.key;
     const done = key === undefined ? this.basket.add(line) : this.basket.replace(key, line);
-    if (!done) return undefined;
-    this.closeSheet();
-    return line;
+    if (done) this.closeSheet();
+    return done;
   }
 }

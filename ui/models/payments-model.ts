@@ -1,12 +1,11 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
-  isUnsettled,
+  isLive,
+  liveAt,
   placeOrder,
   resumePayment,
   returnFromBank,
-  samePlace,
-  unsettledIntentions,
   type BasketPlace,
   type Either,
   type OrderPayment,
@@ -37,16 +36,17 @@ export class PaymentsModel {
 
   /** The payment of that basket that may have been taken and is not settled. */
   unsettledAt(place: BasketPlace): PaymentIntention | undefined {
-    return this.unsettled.find((intention) => samePlace(intention.place, place));
+    return liveAt([...this.intentions.values()], place, this.ports.clock.now());
   }
 
   get unsettled(): readonly PaymentIntention[] {
-    return [...this.intentions.values()].filter(({ state }) => isUnsettled(state));
+    const now = this.ports.clock.now();
+    return [...this.intentions.values()].filter((intention) => isLive(intention, now));
   }
 
   /** Asks after every payment that is still unsettled (C2): at start, and when the guest comes back. */
   async resume(): Promise<void> {
-    await Promise.all(unsettledIntentions(this.ports).map((intention) => this.follow(intention)));
+    await Promise.all(this.unsettled.map((intention) => this.follow(intention)));
   }
 
   async follow(intention: PaymentIntention): Promise<void> {

@@ -1,17 +1,16 @@
-/** A guest's visit to one brand: the service entered, its basket, and the payments of this phone. */
-import { makeAutoObservable } from 'mobx';
+/** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
+  isLive,
   samePlace,
   type BasketPlace,
   type Brand,
-  type CardForms,
   type ContentAccess,
   type EnterPorts,
-  type GuestMemory,
   type Ordering,
   type Pauses,
-  type PaymentConfigs,
-  type PayPorts,
+  type PaymentIntention,
+  type PaymentIntentions,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -19,52 +18,45 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
-import { CardModel } from './card-model.ts';
-import { CheckoutModel } from './checkout-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { OrderModel } from './order-model.ts';
-import { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
+import type { TillModel } from './till-model.ts';
 import { ToastModel } from './toast-model.ts';
 
-export interface VisitPorts extends EnterPorts, PayPorts {
+export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
-  readonly paymentConfigs: PaymentConfigs;
-  readonly cardForms: CardForms;
   readonly savedBaskets: SavedBaskets;
-  readonly guestMemory: GuestMemory;
+  readonly intentions: PaymentIntentions;
   readonly pauses: Pauses;
 }
 
-/** Addresses that the bank's page may send the guest back to. */
-export type ReturnUrls = (
-  place: BasketPlace,
-  key: string,
-) => { readonly success: string; readonly failure: string };
+/** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
+export type OpenTill = (onCaptured: (intention: PaymentIntention) => void) => Promise<TillModel>;
 
 export class VisitModel {
   readonly service: ServiceModel;
-  readonly payments: PaymentsModel;
   readonly toasts: ToastModel;
   /** Ordering from the venue entered last. */
   order: OrderModel | undefined;
+  /** There once it has been asked for. */
+  till: TillModel | undefined;
+  tillFailed = false;
   private readonly menus: MenuCache;
+  private opening: Promise<void> | undefined;
 
   constructor(
     readonly brand: Brand,
     access: ContentAccess,
     private readonly host: string,
     private readonly ports: VisitPorts,
-    private readonly returnUrls: ReturnUrls,
+    private readonly openTillOnce: OpenTill,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.pauses);
     this.service = new ServiceModel(ports, access, (session) => this.begin(session), report);
-    this.payments = new PaymentsModel(ports, ports.savedBaskets, (intention) => {
-      if (this.order && samePlace(this.order.basket.place, intention.place)) this.order.basket.empty();
-    });
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -83,6 +75,23 @@ export class VisitModel {
     this.service.enter(venue);
   }
 
+  /** Has the till ready; asks again where its code could not be fetched. */
+  openTill(): Promise<void> {
+    if (this.till !== undefined) return Promise.resolve();
+    this.opening ??= this.fetchTill().finally(() => {
+      this.opening = undefined;
+    });
+    return this.opening;
+  }
+
+  /** Asks after payments that an earlier page left unsettled (C2); without any, the till stays closed. */
+  async resumePayments(): Promise<void> {
+    const now = this.ports.clock.now();
+    if (!this.ports.intentions.all().some((intention) => isLive(intention, now))) return;
+    await this.openTill();
+    await this.till?.payments.resume();
+  }
+
   /** A basket of another place (S4), if there is one with something in it. */
   basketElsewhere(venue: VenueContent): SavedBasket | undefined {
     const here = this.placeOf(venue);
@@ -98,6 +107,21 @@ export class VisitModel {
     this.ports.savedBaskets.remove(saved.place);
   }
 
+  private async fetchTill(): Promise<void> {
+    this.tillFailed = false;
+    try {
+      const till = await this.openTillOnce((intention) => this.settled(intention));
+      runInAction(() => (this.till = till));
+    } catch {
+      runInAction(() => (this.tillFailed = true));
+    }
+  }
+
+  /** What was paid for is no longer in the basket. */
+  private settled({ place }: PaymentIntention): void {
+    if (this.order !== undefined && samePlace(this.order.basket.place, place)) this.order.basket.empty();
+  }
+
   private placeOf(venue: VenueContent): BasketPlace {
     return { host: this.host, venueSlug: venue.slug, service: 'order' };
   }
@@ -105,21 +129,9 @@ export class VisitModel {
   /** The session is there: fetches ahead the menus that the guest will open next. */
   private begin(session: ServiceSession): void {
     const { brand, ports } = this;
-    const place = this.placeOf(session.venue);
-    const basket = new BasketModel(brand, session, place, ports.savedBaskets);
-    const who = { businessRef: brand.businessRef ?? '', brandId: brand.brandId, siteId: session.siteId };
-    const card = new CardModel(ports.cardForms, ports.paymentConfigs, who, this.report);
-    const checkout = new CheckoutModel(
-      basket,
-      card,
-      this.payments,
-      ports.ordering,
-      ports.guestMemory,
-      (key) => this.returnUrls(place, key),
-      this.report,
-    );
+    const basket = new BasketModel(brand, session, this.placeOf(session.venue), ports.savedBaskets);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
-    this.order = new OrderModel(session, basket, checkout, menu);
+    this.order = new OrderModel(session, basket, menu);
     for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
   }
 }

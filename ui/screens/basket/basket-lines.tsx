@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { lineTotal, type BasketLine } from '@tableside/core';
+import { lineTotal, MOST_OF_ONE_LINE, type BasketLine } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { moneyOf } from '../../components/totals.tsx';
@@ -7,11 +7,15 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 
 /** The lines of the basket: quantity, edit, remove, and what was removed put back. */
-export const BasketLines = observer(function BasketLines({ order }: { order: OrderModel }) {
+export const BasketLines = observer(function BasketLines({
+  order,
+  locked,
+}: {
+  order: OrderModel;
+  locked: boolean;
+}) {
   const say = useSay();
-  const { payments } = useVisit();
   const { basket } = order;
-  const locked = payments.unsettledAt(basket.place) !== undefined || order.checkout.phase !== 'idle';
   return (
     <>
       <ul className="basket-lines" aria-label={say('basket.heading')}>
@@ -107,7 +111,7 @@ const Line = observer(function Line({
           canMore={!locked}
           onFewer={() => basket.decrement(line.key)}
           onMore={() => {
-            if (!basket.increment(line.key)) toasts.say(say('basket.tooMany', { n: 99 }));
+            if (!basket.increment(line.key)) toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
           }}
         />
       </div>

@@ -9,36 +9,46 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { moneyOf, Totals } from '../../components/totals.tsx';
 import { sayField } from '../../copy.ts';
+import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
+import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
-import { useSay, useVisit } from '../../visit.tsx';
-import { DishSheet } from '../menu/dish-sheet.tsx';
+import { useSay } from '../../visit.tsx';
+import { DishSheet } from '../../lazy-screens.tsx';
 import { TableField, useTableEntry } from '../table/table-screen.tsx';
 import { BasketLines } from './basket-lines.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import './basket.css';
 
+/** What the screens of the checkout are about. */
+export interface CheckoutProps {
+  readonly order: OrderModel;
+  readonly checkout: CheckoutModel;
+  readonly payments: PaymentsModel;
+}
+
 /** The basket: every line editable in place, and what it all comes to. */
-export const BasketScreen = observer(function BasketScreen({ order }: { order: OrderModel }) {
+export const BasketScreen = observer(function BasketScreen({ order, checkout, payments }: CheckoutProps) {
   const say = useSay();
-  const { basket, checkout, session } = order;
+  const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(() => checkout.card.prepare(), [checkout]);
   if (basket.isEmpty) return <EmptyBasket order={order} />;
+  const locked = payments.unsettledAt(basket.place) !== undefined || checkout.phase !== 'idle';
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
-      <BasketLines order={order} />
+      <BasketLines order={order} locked={locked} />
       <p className="basket-more">
         <Link href={paths.menus(slug, 'order')} className="link-button">
           {say('basket.addMore')}
         </Link>
       </p>
       <TablePart order={order} />
-      <NotePart order={order} />
+      <NotePart order={order} checkout={checkout} />
       <BasketTotals order={order} />
-      <CheckRefusal order={order} />
-      <ContinueBar order={order} />
-      <DishSheet order={order} />
+      <CheckRefusal basket={basket} checkout={checkout} />
+      <ContinueBar order={order} checkout={checkout} payments={payments} />
+      {order.sheet !== undefined && <DishSheet order={order} />}
     </Page>
   );
 });
@@ -89,10 +99,16 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
 });
 
 /** The order note, where brand and venue both have it. */
-const NotePart = observer(function NotePart({ order }: { order: OrderModel }) {
+const NotePart = observer(function NotePart({
+  order,
+  checkout,
+}: {
+  order: OrderModel;
+  checkout: CheckoutModel;
+}) {
   const say = useSay();
   const { basket, session } = order;
-  const { noteRefusal } = basket;
+  const { noteRefusal } = checkout;
   if (!basket.brand.flags.orderNote || !session.venue.notesEnabled) return null;
   return (
     <NoteField
@@ -133,11 +149,10 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
   );
 });
 
-const ContinueBar = observer(function ContinueBar({ order }: { order: OrderModel }) {
+const ContinueBar = observer(function ContinueBar({ order, checkout, payments }: CheckoutProps) {
   const say = useSay();
-  const { payments } = useVisit();
   const [, navigate] = useLocation();
-  const { basket, checkout, session } = order;
+  const { basket, session } = order;
   const money = moneyOf(session.backend);
   const { pricing } = basket;
   const { slug } = session.venue;

@@ -1,13 +1,17 @@
 import { observer } from 'mobx-react-lite';
 import { REFUSAL_MESSAGES } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { BasketModel } from '../../models/basket-model.ts';
+import type { CheckoutModel } from '../../models/checkout-model.ts';
 import { useSay } from '../../visit.tsx';
 
 /** Why the basket did not pass its check, where it stands until the guest has acted on it. */
-export const CheckRefusal = observer(function CheckRefusal({ order }: { order: OrderModel }) {
+export const CheckRefusal = observer(function CheckRefusal(props: {
+  basket: BasketModel;
+  checkout: CheckoutModel;
+}) {
   const say = useSay();
-  const { basket, checkout } = order;
+  const { basket, checkout } = props;
   const { refusal } = checkout;
   if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;
   if (refusal?.at !== 'check') return null;

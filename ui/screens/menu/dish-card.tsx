@@ -1,6 +1,13 @@
 import { Plus } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
-import { addsInOneTap, availabilityOf, type Dish, type Menu, type Portion } from '@tableside/core';
+import {
+  addsInOneTap,
+  availabilityOf,
+  MOST_OF_ONE_LINE,
+  type Dish,
+  type Menu,
+  type Portion,
+} from '@tableside/core';
 import { Picture } from '../../components/picture.tsx';
 import { moneyOf } from '../../components/totals.tsx';
 import type { MessageKey } from '../../copy.ts';
@@ -23,7 +30,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
   const add = (): void => {
-    if (!order.addPlain(menu, dish)) toasts.say(say('basket.tooMany', { n: 99 }));
+    if (!order.addPlain(menu, dish)) toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
   };
   return (
     <li className={availability === 'available' ? 'dish' : 'dish dish-off'}>

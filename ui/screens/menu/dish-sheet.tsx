@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef } from 'react';
-import { limitsOf, type Choice, type Ingredient } from '@tableside/core';
+import { useEffect, useMemo, useRef } from 'react';
+import { limitsOf, MOST_OF_ONE_LINE, type Choice, type Ingredient } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -8,14 +8,18 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { moneyOf } from '../../components/totals.tsx';
 import { sayField, type MessageKey, type Say } from '../../copy.ts';
-import type { DishModel } from '../../models/dish-model.ts';
+import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 import './dish-sheet.css';
 
-/** The sheet of the dish being put together, while there is one. */
-export const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
-  const { sheet } = order;
+/** The sheet of the dish being put together. */
+const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
+  const subject = order.sheet;
+  const sheet = useMemo(
+    () => subject && new DishModel(subject.menu, subject.dish, subject.edited),
+    [subject],
+  );
   if (sheet === undefined) return null;
   return (
     <Sheet label={sheet.dish.title} onClose={() => order.closeSheet()}>
@@ -23,6 +27,8 @@ export const DishSheet = observer(function DishSheet({ order }: { order: OrderMo
     </Sheet>
   );
 });
+
+export default DishSheet;
 
 const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
   outOfStock: 'dish.outOfStock',
@@ -38,10 +44,16 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
   const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
 
   const finish = (): void => {
-    const line = order.finishSheet();
-    if (line !== undefined) toasts.say(say('dish.added', { dish: line.name }));
-    else if (order.basket.refusal === 'tooMany') toasts.say(say('basket.tooMany', { n: 99 }));
-    else form.current?.querySelector<HTMLElement>('[data-incomplete]')?.scrollIntoView({ block: 'center' });
+    const line = sheet.finish();
+    if (line === undefined) {
+      form.current
+        ?.querySelector('[data-incomplete], [aria-invalid="true"]')
+        ?.scrollIntoView({ block: 'center' });
+    } else if (!order.put(line)) {
+      toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
+    } else if (sheet.edited === undefined) {
+      toasts.say(say('dish.added', { dish: line.name }));
+    }
   };
 
   return (

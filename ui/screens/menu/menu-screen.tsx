@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { MenuEntry } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
@@ -10,7 +11,6 @@ import { TableChip } from '../table/table-chip.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
 import { DishCard } from './dish-card.tsx';
-import { DishSheet } from './dish-sheet.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import './menu.css';
@@ -26,11 +26,14 @@ export const MenuScreen = observer(function MenuScreen({
   const { venue } = order.session;
   const { menu } = order;
   useEffect(() => order.openMenu(entry), [order, entry]);
+  useEffect(() => {
+    if (menu.state.is === 'ready') fetchWhatComesAfterMenu();
+  }, [menu.state.is]);
   return (
     <Page heading={entry.title} back={paths.menus(venue.slug, 'order')} aside={<TableChip order={order} />}>
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
-      <DishSheet order={order} />
+      {order.sheet !== undefined && <DishSheet order={order} />}
     </Page>
   );
 });

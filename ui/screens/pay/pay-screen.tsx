@@ -7,10 +7,9 @@ import { Page } from '../../components/page.tsx';
 import { moneyOf } from '../../components/totals.tsx';
 import type { MessageKey } from '../../copy.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
-import { BasketTotals } from '../basket/basket-screen.tsx';
+import { BasketTotals, type CheckoutProps } from '../basket/basket-screen.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';
@@ -18,10 +17,10 @@ import { TipPart } from './tip-part.tsx';
 import './pay.css';
 
 /** Details, tip and card: venue, table and total are in the same view as the button (C7). */
-export const PayScreen = observer(function PayScreen({ order }: { order: OrderModel }) {
+export const PayScreen = observer(function PayScreen({ order, checkout, payments }: CheckoutProps) {
   const say = useSay();
   const [, navigate] = useLocation();
-  const { basket, checkout, session } = order;
+  const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(() => () => checkout.card.close(), [checkout]);
   if (!checkout.readyToPay && checkout.phase === 'idle')
@@ -69,7 +68,7 @@ export const PayScreen = observer(function PayScreen({ order }: { order: OrderMo
           </button>
         </ActionBar>
       </form>
-      {busy && <PayingPanel checkout={checkout} />}
+      {busy && <PayingPanel checkout={checkout} payments={payments} />}
     </Page>
   );
 });

@@ -2,8 +2,8 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
 import { isOver, isUnsettled, type PaymentIntention } from '@tableside/core';
+import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
-import { useVisit } from '../../visit.tsx';
 import { BankAsks, CheckingPayment } from './checking.tsx';
 import { FailurePage, StuckPage, UnknownResult } from './failure.tsx';
 import { SuccessPage } from './success.tsx';
@@ -13,8 +13,12 @@ import './result.css';
  * The result of one payment, found by its own id in the address (C6). Where the address says one thing and
  * the payment another, the payment is right: nothing is shown as failed that may have been taken (C2).
  */
-export const ResultScreen = observer(function ResultScreen(props: { slug: string; page: ResultPage }) {
-  const { payments } = useVisit();
+export const ResultScreen = observer(function ResultScreen(props: {
+  slug: string;
+  page: ResultPage;
+  payments: PaymentsModel;
+}) {
+  const { payments } = props;
   const search = new URLSearchParams(useSearch());
   const key = search.get('payment');
   const paymentId = search.get('paymentId');

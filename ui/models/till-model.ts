@@ -1,0 +1,57 @@
+/** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
+import type {
+  CardForms,
+  GuestMemory,
+  Ordering,
+  PaymentConfigs,
+  PayPorts,
+  PaymentIntention,
+  PortFailure,
+  SavedBaskets,
+} from '@tableside/core';
+import type { BasketModel } from './basket-model.ts';
+import { CardModel } from './card-model.ts';
+import { CheckoutModel, type ReturnUrls } from './checkout-model.ts';
+import { PaymentsModel } from './payments-model.ts';
+
+export interface TillPorts extends PayPorts {
+  readonly ordering: Ordering;
+  readonly paymentConfigs: PaymentConfigs;
+  readonly cardForms: CardForms;
+  readonly savedBaskets: SavedBaskets;
+  readonly guestMemory: GuestMemory;
+}
+
+export class TillModel {
+  readonly payments: PaymentsModel;
+  private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
+
+  constructor(
+    private readonly ports: TillPorts,
+    private readonly returnUrls: ReturnUrls,
+    onCaptured: (intention: PaymentIntention) => void,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.payments = new PaymentsModel(ports, ports.savedBaskets, onCaptured);
+  }
+
+  /** The checkout of a basket: the same one for as long as the basket is. */
+  checkoutOf(basket: BasketModel): CheckoutModel {
+    const known = this.checkouts.get(basket);
+    if (known !== undefined) return known;
+    const { ports } = this;
+    const { brand, session } = basket;
+    const who = { businessRef: brand.businessRef ?? '', brandId: brand.brandId, siteId: session.siteId };
+    const checkout = new CheckoutModel(
+      basket,
+      new CardModel(ports.cardForms, ports.paymentConfigs, who, this.report),
+      this.payments,
+      ports.ordering,
+      ports.guestMemory,
+      this.returnUrls,
+      this.report,
+    );
+    this.checkouts.set(basket, checkout);
+    return checkout;
+  }
+}

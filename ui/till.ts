@@ -1,0 +1,37 @@
+/** The till's composition: its ports, bound when it is opened. */
+import type { Container } from 'inversify';
+import type { PaymentIntention, PortFailure } from '@tableside/core';
+import { bindTill } from '../adapters/till-module.ts';
+import * as ports from '../adapters/ports.ts';
+import { TillModel } from './models/till-model.ts';
+import { paths } from './routes.ts';
+
+export function createTill(
+  container: Container,
+  origin: string,
+  onCaptured: (intention: PaymentIntention) => void,
+  report: (failure: PortFailure) => void,
+): TillModel {
+  bindTill(container);
+  return new TillModel(
+    {
+      ordering: container.get(ports.ORDERING),
+      orderPayments: container.get(ports.ORDER_PAYMENTS),
+      paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
+      cardForms: container.get(ports.CARD_FORMS),
+      intentions: container.get(ports.PAYMENT_INTENTIONS),
+      savedBaskets: container.get(ports.SAVED_BASKETS),
+      guestMemory: container.get(ports.GUEST_MEMORY),
+      clock: container.get(ports.CLOCK),
+      pauses: container.get(ports.PAUSES),
+      randomness: container.get(ports.RANDOMNESS),
+      locks: container.get(ports.LOCKS),
+    },
+    ({ venueSlug, service }, key) => ({
+      success: origin + paths.result(venueSlug, service, 'success', key),
+      failure: origin + paths.result(venueSlug, service, 'failure', key),
+    }),
+    onCaptured,
+    report,
+  );
+}
