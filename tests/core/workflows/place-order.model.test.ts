@@ -1,0 +1,116 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isOver,
+  isRight,
+  isUnsettled,
+  liveAt,
+  placeOrder,
+  resumePayment,
+  returnFromBank,
+  type PaymentIntention,
+} from '@tableside/core';
+import { place, summary } from '../intentions.ts';
+import { LATE_MS, PageClosed, paymentOf, Till, type Fate, type Finding } from './till.ts';
+
+const fates: readonly Fate[] = [
+  'approved',
+  'declined',
+  'bank',
+  'answerLost',
+  'answerUnreadable',
+  'serverFails',
+  'answersUnknown',
+  'lost',
+  'late',
+  'refused',
+  'timedOutOnTheWay',
+  'limited',
+  'pageClosed',
+];
+
+const anyNetwork = fc.record({
+  fates: fc.array(fc.constantFrom(...fates), { maxLength: 12 }),
+  findings: fc.array(fc.constantFrom<Finding>('answers', 'noAnswer', 'noAnswer'), { maxLength: 40 }),
+  bank: fc.array(fc.constantFrom('approved' as const, 'declined' as const), { minLength: 8, maxLength: 8 }),
+});
+
+/** A page that is closed leaves what is stored. */
+async function unlessClosed(
+  run: () => Promise<PaymentIntention | undefined>,
+): Promise<PaymentIntention | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof PageClosed) return undefined;
+    throw error;
+  }
+}
+
+/**
+ * A guest who pays, reloads where the page is gone, goes to the bank where asked to, and tries again where
+ * the app says that nothing was taken; who never tries again otherwise. Everything that was said is kept.
+ */
+async function insist(
+  till: Till,
+  bank: readonly ('approved' | 'declined')[],
+): Promise<readonly PaymentIntention[]> {
+  const said: PaymentIntention[] = [];
+  const watch = (intention: PaymentIntention) => void said.push(intention);
+  for (const verdict of bank) {
+    const earlier = liveAt(till.ports.intentions.all(), place, till.clock());
+    const outcome = await unlessClosed(async () => {
+      if (earlier?.state.is === 'authRequired') {
+        till.atTheBank(earlier.key, verdict);
+        return returnFromBank(till.ports, earlier, earlier.state.paymentId, 'result', watch);
+      }
+      const result = await (earlier === undefined
+        ? placeOrder(till.ports, place, summary, paymentOf, watch)
+        : resumePayment(till.ports, earlier, watch));
+      return isRight(result) ? result.right : undefined;
+    });
+    if (outcome?.state.is === 'captured') break;
+  }
+  return said;
+}
+
+describe('C1–C4: whatever becomes of requests and answers', () => {
+  it('a guest is charged once at most, and never told otherwise', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
+        const till = new Till();
+        till.fates = [...ahead];
+        till.findings = [...findings];
+        const said = await insist(till, bank);
+        // Whatever is still on its way arrives.
+        till.pass(LATE_MS);
+
+        expect(till.captured.length).toBeLessThanOrEqual(1);
+        for (const { key, state } of said) {
+          if (state.is === 'captured') expect(till.captured).toEqual([key]);
+          if (isOver(state)) expect(till.captured).not.toContain(key);
+        }
+      }),
+    );
+  });
+
+  it('there are never two keys that may take money, and each was stored before it was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
+        const till = new Till();
+        till.fates = [...ahead];
+        till.findings = [...findings];
+        const save = till.ports.intentions.save.bind(till.ports.intentions);
+        const open: number[] = [];
+        till.ports.intentions.save = (intention) => {
+          const result = save(intention);
+          open.push([...till.stored.values()].filter(({ state }) => isUnsettled(state)).length);
+          return result;
+        };
+        await insist(till, bank);
+        expect(Math.max(0, ...open)).toBeLessThanOrEqual(1);
+        expect(till.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
+      }),
+    );
+  });
+});
