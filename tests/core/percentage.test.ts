@@ -12,7 +12,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     ['0', 0, 0],
     ['0.125', 125, 3],
     ['33.3333339', 33_333_333, 6],
-  ])('%s %% is %i / 10^%i', (text, coefficient, decimals) => {
+  ])('%s per cent is %i / 10^%i', (text, coefficient, decimals) => {
     expect(percentageOf(decimal(text))).toEqual({ coefficient, decimals });
   });
 
@@ -28,7 +28,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     [10_000, '100', 10_000, 'all'],
     [10_000, '250', 25_000, 'a tip may be more than all'],
     [115, '1.4999', 2, '1.724885'],
-  ])('%i at %s %% is %i: %s', (amount, rate, share) => {
+  ])('%i at %s per cent is %i: %s', (amount, rate, share) => {
     expect(applyPercentage(pence(amount), percent(rate))).toBe(share);
   });
 
@@ -56,7 +56,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     [1000, '10', JPY, '100'],
     [1005, '10', JPY, '100.5'],
     [0, '12.5', GBP, '0.00'],
-  ])('B11: the share of %i at %s %% before rounding is %s %s', (amount, rate, code, exact) => {
+  ])('B11: the share of %i at %s per cent of %s is %s before rounding', (amount, rate, code, exact) => {
     expect(exactShare(pence(amount), percent(rate), code)).toBe(exact);
   });
 

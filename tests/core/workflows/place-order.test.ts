@@ -51,6 +51,7 @@ describe('C1: one intention, one key', () => {
     const till = new Till();
     await paid(till, 'lost', 'approved');
     expect(till.storedWhenSent).toEqual(['submitting', 'submitting']);
+    expect(till.saved).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
   });
 
   it('a definite decline ends it, and trying again has a new key', async () => {

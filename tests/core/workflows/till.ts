@@ -77,6 +77,8 @@ export class Till {
   readonly sent: string[] = [];
   readonly asked: number[] = [];
   readonly stored = new Map<string, PaymentIntention>();
+  /** Every state that was stored, in order. */
+  readonly saved: string[] = [];
   /** What was stored for a key when its request left. */
   readonly storedWhenSent: (string | undefined)[] = [];
   fates: Fate[] = [];
@@ -176,6 +178,7 @@ export class Till {
       all: () => [...this.stored.values()],
       save: (intention) => {
         if (!this.storageWorks) return left('storageUnavailable');
+        this.saved.push(intention.state.is);
         this.stored.set(intention.key, intention);
         return right(undefined);
       },
