@@ -38,7 +38,11 @@ export function environmentOf(
       ...('randomUUID' in crypto && { randomUUID: () => crypto.randomUUID() }),
     },
     ...('locks' in navigator && { locks: navigator.locks }),
-    cardPage: { document, serviceWorkers: navigator.serviceWorker },
+    cardPage: {
+      document,
+      styleOf: (element) => window.getComputedStyle(element),
+      serviceWorkers: navigator.serviceWorker,
+    },
     report,
   };
 }

@@ -9,6 +9,7 @@ import {
   optional,
   reading,
   shape,
+  webUrlOf,
   withDefault,
   type Codec,
   type ValueOf,

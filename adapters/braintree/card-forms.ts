@@ -58,7 +58,7 @@ export class BraintreeCardForms implements CardForms {
     labels: Readonly<Record<CardField, string>>,
     watch: Watch,
   ): Promise<CardForm> {
-    const { document } = this.page;
+    const { document, styleOf } = this.page;
     if (config.clientToken === undefined) throw new Error('The payment config has no client token');
     const [client, hostedFields] = await Promise.all([
       chunks.client(),
@@ -70,7 +70,7 @@ export class BraintreeCardForms implements CardForms {
     const container = document.querySelector(places.number);
     const fields = await hostedFields.create({
       client: connection,
-      styles: container === null ? {} : fieldStyles(getComputedStyle(container)),
+      styles: container === null ? {} : fieldStyles(styleOf(container)),
       fields: {
         number: fieldAt(places.number, labels.number),
         expirationDate: {
@@ -100,7 +100,7 @@ const fieldAt = (container: string, label: string) => ({
 });
 
 /** Frames that an earlier try left behind would make the SDK refuse their places. */
-function clear(document: Document, places: Readonly<Record<CardField, string>>): void {
+function clear(document: CardPage['document'], places: Readonly<Record<CardField, string>>): void {
   for (const place of Object.values(places)) document.querySelector(place)?.replaceChildren();
 }
 

@@ -2,7 +2,9 @@ import { within } from './deadline.ts';
 
 /** The page that the card fields are in. */
 export interface CardPage {
-  readonly document: Document;
+  readonly document: Pick<Document, 'querySelector'>;
+  /** What the page computes for an element. */
+  readonly styleOf: (element: Element) => CSSStyleDeclaration;
   /** Left out by browsers outside secure contexts. */
   readonly serviceWorkers?: ServiceWorkerContainer | undefined;
 }

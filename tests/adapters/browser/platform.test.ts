@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { isLeft, MINUTE_MS } from '@tableside/core';
+import { ServerClock } from '../../../adapters/browser/clock.ts';
+import { TabLocks } from '../../../adapters/browser/locks.ts';
+import { TimerPauses } from '../../../adapters/browser/pauses.ts';
+import { CryptoRandomness } from '../../../adapters/browser/randomness.ts';
+import { valueIn } from '../answers.ts';
+
+describe('the clock (T1)', () => {
+  const phone = { wallTime: Date.UTC(2026, 0, 3), running: 1000 };
+  const clocks = { wall: () => phone.wallTime, monotonic: () => phone.running };
+  const DATE = 'Thu, 01 Jan 2026 12:00:00 GMT';
+
+  it('is the phone’s while no backend was heard', () => {
+    expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
+  });
+
+  it('is the backend’s once it was heard, whatever the phone is set to', () => {
+    const clock = new ServerClock(clocks);
+    clock.hear(DATE);
+    phone.running += 90_000;
+    phone.wallTime += 48 * 60 * MINUTE_MS;
+    expect(clock.now()).toBe(Date.parse(DATE) + 90_000);
+  });
+
+  it('is the phone’s again after 10 minutes of silence', () => {
+    const clock = new ServerClock(clocks);
+    clock.hear(DATE);
+    phone.running += 10 * MINUTE_MS;
+    expect(clock.now()).toBe(Date.parse(DATE) + 10 * MINUTE_MS);
+    phone.running += 1;
+    expect(clock.now()).toBe(phone.wallTime);
+  });
+
+  it('ignores what is no date', () => {
+    const clock = new ServerClock(clocks);
+    clock.hear('yesterday, I think');
+    expect(clock.now()).toBe(phone.wallTime);
+  });
+});
+
+describe('randomness', () => {
+  const UUID_4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+  it.each([
+    ['in a secure context', crypto],
+    ['without one', { getRandomValues: crypto.getRandomValues.bind(crypto) }],
+  ])('gives version 4 UUIDs %s, each another', (_where, source) => {
+    const randomness = new CryptoRandomness(source);
+    const uuids = Array.from({ length: 100 }, () => randomness.uuid());
+    for (const uuid of uuids) expect(uuid).toMatch(UUID_4);
+    expect(new Set(uuids).size).toBe(100);
+  });
+});
+
+describe('locks of a tab', () => {
+  it('are held by one task at a time, and free again after it', async () => {
+    const locks = new TabLocks();
+    let open: (text: string) => void = () => undefined;
+    const gate = new Promise<string>((resolve) => {
+      open = resolve;
+    });
+    const first = locks.whileHeld('pay', () => gate);
+    expect(isLeft(await locks.whileHeld('pay', async () => 'second'))).toBe(true);
+    expect(valueIn(await locks.whileHeld('other', async () => 'other'))).toBe('other');
+    open('first');
+    expect(valueIn(await first)).toBe('first');
+    expect(valueIn(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
+  });
+
+  it('are free after a task that failed', async () => {
+    const locks = new TabLocks();
+    await expect(locks.whileHeld('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(valueIn(await locks.whileHeld('pay', async () => 1))).toBe(1);
+  });
+});
+
+it('waits as long as it is told', async () => {
+  const started = performance.now();
+  await new TimerPauses().wait(30);
+  expect(performance.now() - started).toBeGreaterThanOrEqual(29);
+});

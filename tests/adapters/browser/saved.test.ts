@@ -1,0 +1,172 @@
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import {
+  currencyOf,
+  DAY_MS,
+  EMPTY_BASKET,
+  instantOf,
+  lineOf,
+  minor,
+  NO_DETAILS,
+  ZERO,
+  type BasketPlace,
+  type Currency,
+  type IntentionState,
+  type PaymentIntention,
+  type SavedBasket,
+} from '@tableside/core';
+import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
+import { GuestSession } from '../../../adapters/browser/session.ts';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
+import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+
+const newStore = () => {
+  const { localStorage } = new Window({ url: 'https://brand.example/' });
+  return new BrowserStore(() => localStorage as Storage);
+};
+
+const placeAt = (venueSlug: string): BasketPlace => ({ host: 'brand.example', venueSlug, service: 'order' });
+
+describe('baskets', () => {
+  const line = lineOf(
+    {
+      menuId: 'm',
+      productId: 'p',
+      displayRecordId: 'd',
+      portionTypeId: 'one',
+      choiceLines: [],
+      messages: ['no salt'],
+      name: 'Pie',
+      portionPrice: minor(1250),
+    },
+    2,
+  );
+  const saved = (venueSlug: string): SavedBasket => ({
+    place: placeAt(venueSlug),
+    basket: { lines: [line] },
+    tableNumber: '7',
+    note: 'hungry',
+    serviceChargeTakenOff: true,
+  });
+
+  it('are kept one for each place (S4)', () => {
+    const store = newStore();
+    const baskets = new StoredBaskets(store);
+    baskets.save(saved('arms'));
+    baskets.save(saved('loom'));
+    baskets.save({ ...saved('arms'), note: 'thirsty' });
+    expect(new StoredBaskets(store).at(placeAt('arms'))).toEqual({ ...saved('arms'), note: 'thirsty' });
+    expect(baskets.all()).toHaveLength(2);
+  });
+
+  it('go one by one', () => {
+    const baskets = new StoredBaskets(newStore());
+    baskets.save(saved('arms'));
+    baskets.save({ ...saved('loom'), basket: EMPTY_BASKET });
+    baskets.remove(placeAt('arms'));
+    expect(baskets.at(placeAt('arms'))).toBeUndefined();
+    expect(baskets.all()).toHaveLength(1);
+    baskets.remove(placeAt('loom'));
+    expect(baskets.all()).toEqual([]);
+  });
+
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
+    const store = newStore();
+    store.write('tableside.baskets', text);
+    expect(new StoredBaskets(store).all()).toEqual([]);
+  });
+});
+
+describe('payment intentions', () => {
+  const now = instantOf(Date.UTC(2026, 0, 10));
+  const clock = { now: () => now };
+  const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
+    key,
+    createdAt: instantOf(now - age),
+    place: placeAt('arms'),
+    basketId: 'b',
+    summary: {
+      lines: [],
+      goodsTotal: minor(100),
+      discount: ZERO,
+      serviceCharge: ZERO,
+      tip: ZERO,
+      donation: ZERO,
+      total: minor(100),
+      currency: currencyOf('GBP') as Currency,
+      locale: 'en-GB',
+      tableNumber: '7',
+      venueName: 'The Arms',
+    },
+    state,
+  });
+
+  it('are kept by key, the last word of each', () => {
+    const store = newStore();
+    const intentions = new StoredIntentions(store, clock);
+    intentions.save(intention('a', { is: 'prepared' }));
+    intentions.save(intention('a', { is: 'submitting', sentAt: now }));
+    intentions.save(intention('b', { is: 'prepared' }));
+    const kept = new StoredIntentions(store, clock).all();
+    expect(kept.map(({ key, state }) => [key, state.is])).toEqual([
+      ['a', 'submitting'],
+      ['b', 'prepared'],
+    ]);
+  });
+
+  it('go a day after they are settled, and never before', () => {
+    const intentions = new StoredIntentions(newStore(), clock);
+    const captured: IntentionState = { is: 'captured', orderId: 'o', orderRef: 'r' };
+    intentions.save(intention('old', captured, DAY_MS + 1));
+    intentions.save(intention('recent', captured, DAY_MS));
+    intentions.save(intention('unsettled', { is: 'stuck', sentAt: now }, 30 * DAY_MS));
+    intentions.save(intention('new', { is: 'prepared' }));
+    expect(intentions.all().map(({ key }) => key)).toEqual(['recent', 'unsettled', 'new']);
+  });
+});
+
+describe('the session', () => {
+  const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
+
+  it('has one id, on every page', () => {
+    const store = newStore();
+    const { id } = new GuestSession(store, randomness);
+    expect(id).toBe(randomness.uuid());
+    expect(new GuestSession(store, { uuid: () => 'another' }).id).toBe(id);
+  });
+
+  it('makes a new id where what is stored is none', () => {
+    const store = newStore();
+    store.write('tableside.session', '<script>');
+    expect(new GuestSession(store, randomness).id).toBe(randomness.uuid());
+  });
+
+  it.each(['short', 'x'.repeat(65), 'with space', 'a/../b/../c'])('takes no id like %s (X3)', (id) => {
+    const session = new GuestSession(newStore(), randomness);
+    session.adopt(id);
+    expect(session.id).toBe(randomness.uuid());
+  });
+
+  it('takes over a well-formed id', () => {
+    const store = newStore();
+    new GuestSession(store, randomness).adopt('from_the-link');
+    expect(new GuestSession(store, randomness).id).toBe('from_the-link');
+  });
+});
+
+describe('the guest', () => {
+  const guest = { ...NO_DETAILS, name: 'Ada', email: 'ada@example.com' };
+
+  it('is remembered in the store given', () => {
+    const store = newStore();
+    new VisitMemory(store).write(guest);
+    expect(new VisitMemory(store).read()).toEqual(guest);
+  });
+
+  it.each(['{', '{"name":"Ada"}', 'null'])('is nobody where the store holds %s', (text) => {
+    const store = newStore();
+    store.write('tableside.guest', text);
+    expect(new VisitMemory(store).read()).toBeUndefined();
+  });
+});

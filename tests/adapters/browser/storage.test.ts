@@ -1,0 +1,76 @@
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { isLeft, isRight } from '@tableside/core';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+
+const storage = () => new Window({ url: 'https://brand.example/' }).localStorage as Storage;
+
+/** A storage that has no room for anything new. */
+const fullStorage = (holding: Readonly<Record<string, string>> = {}): Storage => {
+  const full = storage();
+  for (const [key, value] of Object.entries(holding)) full.setItem(key, value);
+  const refuse = () => {
+    throw new DOMException('full', 'QuotaExceededError');
+  };
+  return new Proxy(full, {
+    get: (target, name) => {
+      if (name === 'setItem') return refuse;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? value.bind(target) : value;
+    },
+  });
+};
+
+const forbidden = (): Storage => {
+  throw new DOMException('no', 'SecurityError');
+};
+
+describe('a storage that works', () => {
+  it('keeps what is written, for the next page too', () => {
+    const kept = storage();
+    const store = new BrowserStore(() => kept);
+    expect(isRight(store.write('a', '1'))).toBe(true);
+    expect(store.read('a')).toBe('1');
+    expect(new BrowserStore(() => kept).read('a')).toBe('1');
+    expect(store.isPersistent).toBe(true);
+    expect(kept.length).toBe(1);
+  });
+
+  it('forgets what is removed', () => {
+    const kept = storage();
+    const store = new BrowserStore(() => kept);
+    store.write('a', '');
+    expect(store.read('a')).toBe('');
+    store.remove('a');
+    expect(store.read('a')).toBeUndefined();
+  });
+});
+
+describe.each([
+  ['is full', () => fullStorage({ a: 'old' })],
+  ['is forbidden', forbidden],
+])('a storage that %s (F33)', (_what, open) => {
+  it('is stood in for by memory, and says so', () => {
+    const store = new BrowserStore(open);
+    expect(store.isPersistent).toBe(false);
+    expect(isLeft(store.write('a', 'new'))).toBe(true);
+    expect(store.read('a')).toBe('new');
+  });
+
+  it('never throws', () => {
+    const store = new BrowserStore(open);
+    expect(store.read('b')).toBeUndefined();
+    expect(() => store.remove('b')).not.toThrow();
+  });
+});
+
+it('says that it no longer keeps everything once a write fails', () => {
+  let full = false;
+  const kept = storage();
+  const fullLater = fullStorage();
+  const store = new BrowserStore(() => (full ? fullLater : kept));
+  expect(store.isPersistent).toBe(true);
+  full = true;
+  store.write('a', '1');
+  expect(store.isPersistent).toBe(false);
+});

@@ -1,0 +1,141 @@
+import { Window } from 'happy-dom';
+import type { Container } from 'inversify';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startApp, type StartedApp } from '@tableside/core';
+import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
+import { ServerClock } from '../../adapters/browser/clock.ts';
+import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { TabLocks } from '../../adapters/browser/locks.ts';
+import { TimerPauses } from '../../adapters/browser/pauses.ts';
+import { CryptoRandomness } from '../../adapters/browser/randomness.ts';
+import { GuestSession } from '../../adapters/browser/session.ts';
+import { BrowserStore } from '../../adapters/browser/storage.ts';
+import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
+import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
+import type { Environment } from '../../adapters/environment.ts';
+import { HttpClient } from '../../adapters/http/client.ts';
+import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { HttpOrdering } from '../../adapters/http/ordering.ts';
+import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
+import { HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
+import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
+import * as ports from '../../adapters/ports.ts';
+import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
+import { bindTill } from '../../adapters/till-module.ts';
+import { answered } from './answers.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+
+let sandbox: RunningSandbox;
+let environment: Environment;
+let started: StartedApp;
+beforeAll(async () => {
+  sandbox = await runSandbox();
+  const { localStorage, sessionStorage } = new Window({ url: sandbox.origin });
+  environment = {
+    runtimeConfig: await answered(fetchRuntimeConfig(sandbox.origin)),
+    location: { host: sandbox.host, protocol: 'http:' },
+    localStorage: () => localStorage as Storage,
+    sessionStorage: () => sessionStorage as Storage,
+    clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
+    randomness: crypto,
+    cardPage: { document: { querySelector: () => null }, styleOf: () => new CSSStyleDeclaration() },
+    report: () => undefined,
+  };
+  const start = createStartContainer(environment);
+  const startPorts = {
+    whiteLabelConfigs: start.get(ports.WHITE_LABEL_CONFIGS),
+    brandContents: start.get(ports.BRAND_CONTENTS),
+  };
+  started = await answered(startApp(startPorts, sandbox.hostname));
+});
+afterAll(() => sandbox.stop());
+
+const fromTheStart = [
+  [ports.WHITE_LABEL_CONFIGS, HttpWhiteLabelConfigs],
+  [ports.BRAND_CONTENTS, ContentfulBrandContents],
+  [ports.CLOCK, ServerClock],
+  [ports.PAUSES, TimerPauses],
+  [ports.RANDOMNESS, CryptoRandomness],
+  [ports.LOCKS, TabLocks],
+  [ports.SAVED_BASKETS, StoredBaskets],
+  [ports.PAYMENT_INTENTIONS, StoredIntentions],
+  [ports.GUEST_MEMORY, VisitMemory],
+  [ports.LASTING_STORE, BrowserStore],
+  [ports.GUEST_SESSION, GuestSession],
+  [ports.HTTP_CLIENT, HttpClient],
+  [ports.SERVICES, Object],
+  [ports.CARD_PAGE, Object],
+] as const;
+
+const withTheBrand = [
+  [ports.VENUE_CONFIGS, HttpVenueConfigs],
+  [ports.ORDERING, HttpOrdering],
+  [ports.ORDERING_ENDPOINT, OrderingEndpoint],
+] as const;
+
+const withTheTill = [
+  [ports.PAYMENT_CONFIGS, HttpPaymentConfigs],
+  [ports.ORDER_PAYMENTS, HttpOrderPayments],
+  [ports.CARD_FORMS, BraintreeCardForms],
+] as const;
+
+const atTheTill = (): Container => {
+  const container = containerForBrand(createStartContainer(environment), started);
+  bindTill(container);
+  return container;
+};
+
+it('binds every port that has a name, once', () => {
+  const bound = [...fromTheStart, ...withTheBrand, ...withTheTill].map(([port]) => port);
+  expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
+  expect(bound).toHaveLength(Object.keys(ports).length);
+});
+
+describe('the start’s container', () => {
+  it.each(fromTheStart)('has %s, made once', (port, adapter) => {
+    const container = createStartContainer(environment);
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+
+  it.each([...withTheBrand, ...withTheTill])('knows no %s yet', (port) => {
+    expect(createStartContainer(environment).isBound(port)).toBe(false);
+  });
+});
+
+describe('the till', () => {
+  it.each([...fromTheStart, ...withTheBrand, ...withTheTill])('has %s, made once', (port, adapter) => {
+    const container = atTheTill();
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+
+  it('is opened as often as a guest goes there', () => {
+    const container = atTheTill();
+    const forms = container.get(ports.CARD_FORMS);
+    bindTill(container);
+    expect(container.get(ports.CARD_FORMS)).toBe(forms);
+  });
+});
+
+describe('the brand’s container', () => {
+  it.each(withTheTill)('knows no %s before a guest goes to pay', (port) => {
+    expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
+  });
+
+  it('asks in the brand’s name, with the session, and sets the clock by the answers', async () => {
+    const start = createStartContainer({
+      ...environment,
+      clocks: { wall: () => 0, monotonic: () => performance.now() },
+    });
+    const container = containerForBrand(start, started);
+    sandbox.world.calls.clear();
+    const siteId = started.brand.venues[0]?.siteId ?? '';
+    expect(await answered(container.get(ports.ORDERING).tables(siteId))).not.toEqual([]);
+    expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
+    expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
+  });
+});

@@ -1,0 +1,302 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import type { ContentAccess } from '@tableside/core';
+import { sampleBrands } from '../../../fixtures/brands/index.ts';
+import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
+import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';
+import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
+import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+const running: RunningSandbox[] = [];
+afterEach(async () => {
+  await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
+});
+
+/** The contents over a sandbox, what they reported, and how they are asked. */
+async function contentsOver(brand?: SampleBrand) {
+  const sandbox = await runSandbox(brand);
+  running.push(sandbox);
+  const reports: string[] = [];
+  const contents = new ContentfulBrandContents(
+    {
+      host: sandbox.host,
+      insecure: true,
+      basePath: '/api/content',
+      imageHosts: [],
+      pageProtocol: 'http:',
+    },
+    (unsound) => reports.push(unsound),
+  );
+  const { token, space, environment } = sandbox.brand.content;
+  const access: ContentAccess = { key: token, space, environment };
+  return { sandbox, contents, reports, access };
+}
+
+const sample = (): SampleBrand => {
+  const [brand] = sampleBrands;
+  if (brand === undefined) throw new Error('There is no sample brand');
+  return brand;
+};
+
+/** The sample brand with fields of its entries replaced, by content type, and entries added. */
+const withFields = (
+  changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
+  added: readonly ContentEntry[] = [],
+): SampleBrand => {
+  const brand = sample();
+  const entries = brand.content.entries.map((entry) => ({
+    ...entry,
+    fields: { ...entry.fields, ...changes[entry.contentType] },
+  }));
+  return { ...brand, content: { ...brand.content, entries: [...entries, ...added] } };
+};
+
+const firstOf = (contentType: string): ContentEntry => {
+  const found = sample().content.entries.find((entry) => entry.contentType === contentType);
+  if (found === undefined) throw new Error(`The sample brand has no ${contentType}`);
+  return found;
+};
+
+describe('over the sandbox', () => {
+  it('reads the brand of a host name with its theme and venues, and finds nothing unsound', async () => {
+    const { sandbox, contents, reports, access } = await contentsOver();
+    const brand = await answered(contents.brand(access, sandbox.hostname));
+    const { fields } = firstOf('brand');
+    expect(brand).toMatchObject({
+      brandId: fields['brandId'],
+      name: fields['name'],
+      hostname: sandbox.hostname,
+      enabled: true,
+      paymentProvider: 'braintree',
+      brandToken: fields['ioBrandToken'],
+      userAgent: fields['ioUserAgent'],
+      paymentMethodId: 54,
+    });
+    expect(brand?.theme.colours.primary).toBe(firstOf('theme').fields['primaryColour']);
+    expect(brand?.theme.logo).toMatch(`http://${sandbox.host}/`);
+    const venues = sandbox.brand.content.entries.filter((entry) => entry.contentType === 'venue');
+    expect(brand?.venues.map(({ slug }) => slug)).toEqual(venues.map((entry) => entry.fields['slug']));
+    expect(reports).toEqual([]);
+  });
+
+  it('reads a venue with its menus and their images (WC4)', async () => {
+    const { sandbox, contents, reports, access } = await contentsOver();
+    const { slug, siteId } = firstOf('venue').fields;
+    const venue = await answered(contents.venue(access, String(slug)));
+    expect(venue).toMatchObject({ slug, siteId, salesAreaName: 'Mobile Ordering' });
+    expect(venue?.menus.order.length).toBeGreaterThan(0);
+    for (const { image } of venue?.menus.order ?? []) expect(image).toMatch(`http://${sandbox.host}/`);
+    expect(reports).toEqual([]);
+  });
+
+  it('answers nothing for a host name or slug that is not there', async () => {
+    const { contents, access } = await contentsOver();
+    expect(await answered(contents.brand(access, 'nobody.example'))).toBeUndefined();
+    expect(await answered(contents.venue(access, 'nowhere'))).toBeUndefined();
+  });
+
+  it('is refused with the wrong token, and repeats none of it', async () => {
+    const { sandbox, contents, access } = await contentsOver();
+    const failure = await refused(contents.brand({ ...access, key: 'wrong-token' }, sandbox.hostname));
+    expect(failure).toEqual({
+      failure: 'refused',
+      call: 'content brand',
+      status: 401,
+      code: 'AccessTokenInvalid',
+      message: 'HTTP 401',
+    });
+  });
+
+  it.each([
+    ['a failing service', { kind: 'status', status: 500 }, { failure: 'refused', status: 500 }],
+    ['a broken connection', { kind: 'drop' }, { failure: 'unreachable' }],
+  ] as const)(
+    'tries once more with %s, and then fails',
+    async (_what, fault, failure) => {
+      const { sandbox, contents, access } = await contentsOver();
+      sandbox.world.faults.plan('content', fault, 2);
+      expect(await refused(contents.brand(access, sandbox.hostname))).toMatchObject(failure);
+      expect(sandbox.world.calls.all.filter(({ call }) => call === 'content')).toHaveLength(2);
+    },
+    15_000,
+  );
+
+  it('does not understand an answer that is cut off', async () => {
+    const { sandbox, contents, access } = await contentsOver();
+    sandbox.world.faults.plan('content', { kind: 'malformed' });
+    expect(await refused(contents.brand(access, sandbox.hostname))).toMatchObject({
+      failure: 'unintelligible',
+      call: 'content brand',
+    });
+  });
+});
+
+describe('content that is unsound or hostile', () => {
+  const brandWith = async (...changes: Parameters<typeof withFields>) => {
+    const { sandbox, contents, reports, access } = await contentsOver(withFields(...changes));
+    const brand = await answered(contents.brand(access, sandbox.hostname));
+    if (brand === undefined) throw new Error('no brand');
+    return { brand, reports };
+  };
+
+  it('has colours, links and texts dropped one by one, and reported (X1)', async () => {
+    const { brand, reports } = await brandWith({
+      theme: {
+        primaryColour: 'red;}body{display:none',
+        textColour: '#123',
+        cornerRadius: 900,
+        iconSize: 'big',
+      },
+      brand: { privacyLink: 'javascript:alert(1)', termsLink: 'https://ok.example/', metaTitle: 7 },
+    });
+    expect(brand.theme.colours.primary).toBe(NEUTRAL_THEME.colours.primary);
+    expect(brand.theme.colours.text).toBe('#112233');
+    expect(brand.theme.cornerRadius).toBe(NEUTRAL_THEME.cornerRadius);
+    expect(brand.theme.iconSize).toBe(NEUTRAL_THEME.iconSize);
+    expect(brand.links).toEqual({
+      terms: 'https://ok.example/',
+      dietary: 'https://foxglove.example/allergens',
+    });
+    expect(brand.metaTitle).toBe(brand.name);
+    expect(reports).toEqual(
+      expect.arrayContaining([
+        'brand.theme.primaryColour is not a colour',
+        'brand.theme.cornerRadius is not a number from 0 to 32',
+        'brand.privacyLink is not a link',
+        'brand.metaTitle is not a text',
+      ]),
+    );
+  });
+
+  it('has fonts from foreign hosts dropped (B20)', async () => {
+    const font = { family: 'Own', weight: 400, style: 'italic', file: 'https://evil.example/x.woff2' };
+    const { brand, reports } = await brandWith({ theme: { fonts: [font, { family: 3 }] } });
+    expect(brand.theme.fonts).toEqual([]);
+    expect(reports).toHaveLength(2);
+  });
+
+  it('starts with the neutral theme where there is none', async () => {
+    const { brand } = await brandWith({ brand: { theme: null } });
+    expect(brand.theme).toEqual(NEUTRAL_THEME);
+  });
+
+  it('hides the venue that lacks a required field, and no other (F30)', async () => {
+    const [, ...others] = sample().content.entries.filter((entry) => entry.contentType === 'venue');
+    const broken: ContentEntry = {
+      contentType: 'venue',
+      id: 'broken',
+      fields: { slug: 'broken', siteId: '9' },
+    };
+    const links = [broken, ...others].map(({ id }) => entryLink(id));
+    const { brand, reports } = await brandWith({ brand: { venues: [entryLink('gone'), ...links] } }, [
+      broken,
+    ]);
+    expect(brand.venues.map(({ slug }) => slug)).toEqual(others.map((entry) => entry.fields['slug']));
+    expect(reports).toEqual(['brand.venues.0.name is not there: the venue is hidden']);
+  });
+
+  it('keeps a venue without site id, which service init refuses', async () => {
+    const { brand } = await brandWith({ venue: { siteId: undefined } });
+    expect(brand.venues.length).toBeGreaterThan(0);
+    for (const venue of brand.venues) expect(venue).not.toHaveProperty('siteId');
+  });
+
+  it('is read to its depth where its links go round (B33)', async () => {
+    const round: ContentEntry = {
+      contentType: 'menuConfig',
+      id: 'round',
+      fields: { menus: [entryLink('round'), entryLink('brand')] },
+    };
+    const { brand } = await brandWith({ venue: { menuConfig: entryLink('round') } }, [round]);
+    for (const { menus } of brand.venues) expect(menus.order).toEqual([]);
+  });
+
+  it.each([
+    ['Enabled', 'Disabled'],
+    [true, false],
+  ])('has service switches of either kind: %s, %s (WC2)', async (on, off) => {
+    const { brand } = await brandWith({ venue: { oatEnabled: on, poatEnabled: off, payAtTableEnabled: on } });
+    expect(brand.venues[0]?.enabledServices).toMatchObject({ order: true, 'order-ahead': false, pay: true });
+  });
+
+  it.each([
+    { percentage: -5, threshold: 0 },
+    { percentage: 900, threshold: 0 },
+    { percentage: '12.5', threshold: 0 },
+    { percentage: 12.5, threshold: '30' },
+    { percentage: 12.5, threshold: -1 },
+    { threshold: 0 },
+  ])('has no service charge of $percentage above $threshold (B35)', async (fields) => {
+    const charge: ContentEntry = {
+      contentType: 'serviceCharge',
+      id: 'odd',
+      fields: { enabled: true, ...fields },
+    };
+    const { brand } = await brandWith({ venue: { serviceCharge: entryLink('odd') } }, [charge]);
+    expect(brand.venues[0]).not.toHaveProperty('serviceCharge');
+  });
+
+  it('keeps the tip percentages that are above 0 and at most 100, exactly', async () => {
+    const { brand } = await brandWith({
+      venue: { customTipPercentage1: 0, customTipPercentage2: 12.5, customTipPercentage3: 101 },
+    });
+    expect(brand.venues[0]?.tipPercentages).toEqual([{ coefficient: 125, decimals: 1 }]);
+  });
+
+  it('keeps the sound items of a JSON list', async () => {
+    const { brand } = await brandWith({
+      venue: {
+        additionalSalesAreas: [{ label: 'Garden', min: 1, max: '20' }, { label: 'Roof' }, null],
+        serviceNames: { order: 'To your table', pay: 7 },
+      },
+    });
+    expect(brand.venues[0]).toMatchObject({
+      additionalSalesAreas: [{ label: 'Garden', min: '1', max: '20' }],
+      serviceNames: { order: 'To your table' },
+    });
+  });
+
+  it('keeps the messages that are texts, or texts by language', async () => {
+    const copy = JSON.parse('{"a":"A","b":{"en":"B"},"c":3,"d":{"en":4},"__proto__":{"polluted":true}}');
+    const { brand } = await brandWith({ brand: { copy } });
+    expect(brand.copy['a']).toBe('A');
+    expect(brand.copy['b']).toEqual({ en: 'B' });
+    expect(Object.keys(brand.copy)).not.toContain('c');
+    expect(Object.keys(brand.copy)).not.toContain('d');
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  it.each(['brandId', 'name'])('is not understood without the brand’s %s', async (field) => {
+    const { sandbox, contents, access } = await contentsOver(withFields({ brand: { [field]: null } }));
+    expect(await refused(contents.brand(access, sandbox.hostname))).toEqual({
+      failure: 'unintelligible',
+      call: 'content brand',
+      path: `items.0.fields.${field}`,
+    });
+  });
+
+  it('leaves what the start codes are about to the start (S1)', async () => {
+    const { brand } = await brandWith({
+      brand: { enabled: undefined, ioBrandToken: ' ', ioUserAgent: null, paymentProvider: 'cash' },
+    });
+    expect(brand.enabled).toBe(false);
+    for (const key of ['brandToken', 'userAgent', 'paymentProvider']) expect(brand).not.toHaveProperty(key);
+  });
+});
+
+it('does not understand an answer that is no collection', async () => {
+  const server = await AnsweringServer.start();
+  server.reply = () => ({ json: { hello: 'world' } });
+  const service = {
+    host: new URL(server.origin).host,
+    insecure: true,
+    imageHosts: [],
+    pageProtocol: 'http:',
+  };
+  const contents = new ContentfulBrandContents(service, () => undefined);
+  const failure = await refused(contents.venue({ key: 'k', space: 's' }, 'slug'));
+  expect(failure).toMatchObject({ failure: 'unintelligible', call: 'content venue' });
+  await server.stop();
+});

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import {
+  colourOf,
+  FileHosts,
+  fontFamilyOf,
+  fontWeightOf,
+  linkOf,
+} from '../../../adapters/contentful/safe-values.ts';
+
+describe('a colour', () => {
+  it.each([
+    ['#abc', '#aabbcc'],
+    ['#A1B2C3', '#a1b2c3'],
+    [' rgb(255, 0,16) ', '#ff0010'],
+  ])('%s is %s', (text, colour) => {
+    expect(colourOf(text)).toBe(colour);
+  });
+
+  it.each([
+    'red;}body{display:none',
+    'url(https://x.example)',
+    'expression(alert(1))',
+    'var(--x)',
+    '#ab',
+    '#abcdefg',
+    'rgb(256,0,0)',
+    'rgb(1,2)',
+    '#abc\n}',
+    '',
+    'x'.repeat(10_000),
+  ])('%s is none (B19)', (text) => {
+    expect(colourOf(text)).toBeUndefined();
+  });
+});
+
+describe('a font', () => {
+  it('has a family of letters, digits, spaces and dashes', () => {
+    expect(fontFamilyOf('Fraunces Variable')).toBe('Fraunces Variable');
+    for (const text of ['a"b', 'a;b', 'a,b', '', 'x'.repeat(61)]) expect(fontFamilyOf(text)).toBeUndefined();
+  });
+
+  it('has a weight, or a range of them', () => {
+    for (const weight of ['400', 'bold', '100 900', 700]) expect(fontWeightOf(weight)).toBe(String(weight));
+    for (const weight of ['400;', 'calc(1)', '1 2 3', NaN]) expect(fontWeightOf(weight)).toBeUndefined();
+  });
+});
+
+describe('a link', () => {
+  it.each(['https://a.example/x', 'http://a.example/', 'mailto:a@b.example', 'tel:+44123'])(
+    '%s is one',
+    (text) => {
+      expect(linkOf(text)).toBe(text);
+    },
+  );
+
+  it.each([
+    'javascript:alert(1)',
+    'java\nscript:alert(1)',
+    ' JaVaScRiPt:alert(1)',
+    'data:text/html,x',
+    'vbscript:x',
+    '//evil.example',
+    '/path',
+    '',
+  ])('%s is none (B14)', (text) => {
+    expect(linkOf(text)).toBeUndefined();
+  });
+});
+
+describe('a file', () => {
+  const hosts = new FileHosts(['content.example:8080', 'images.example'], 'https:');
+
+  it('has an address on the content host or a host that is listed (X1, WC5)', () => {
+    expect(hosts.addressOf('https://images.example/a.svg')).toBe('https://images.example/a.svg');
+    expect(hosts.addressOf('https://content.example:8080/a.svg')).toBe('https://content.example:8080/a.svg');
+  });
+
+  it('has the page’s protocol where it has none', () => {
+    expect(hosts.addressOf('//images.example/a.svg')).toBe('https://images.example/a.svg');
+  });
+
+  it.each([
+    'https://evil.example/a.svg',
+    '//evil.example/a.svg',
+    'https://content.example:9999/a.svg',
+    'https://images.example.evil.example/a.svg',
+    'https://images.example@evil.example/a.svg',
+    'data:text/html,<script>',
+    'javascript:alert(1)',
+    '/a.svg',
+    '',
+  ])('is none at %s (B20)', (address) => {
+    expect(hosts.addressOf(address)).toBeUndefined();
+  });
+});

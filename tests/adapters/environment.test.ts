@@ -1,0 +1,45 @@
+/** @vitest-environment happy-dom */
+import { describe, expect, it } from 'vitest';
+import { brandHostname, environmentOf } from '../../adapters/environment.ts';
+import type { RuntimeConfig } from '../../adapters/runtime-config.ts';
+
+const runtimeConfig: RuntimeConfig = {
+  environment: 'sandbox',
+  services: {
+    config: 'https://brand.example/api/config',
+    content: { imageHosts: [] },
+    venues: 'https://brand.example/api/venues',
+    ordering: 'https://brand.example/api/ordering',
+    payments: 'https://brand.example/api/payments',
+    orders: 'https://brand.example/api/orders',
+  },
+};
+
+describe('the environment of a window', () => {
+  const environment = environmentOf(window, runtimeConfig, () => undefined);
+
+  it('is the window’s own storage, clocks and randomness', () => {
+    environment.localStorage().setItem('a', 'local');
+    environment.sessionStorage().setItem('a', 'session');
+    expect(window.localStorage.getItem('a')).toBe('local');
+    expect(window.sessionStorage.getItem('a')).toBe('session');
+    expect(Math.abs(environment.clocks.wall() - Date.now())).toBeLessThan(1_000);
+    expect(environment.clocks.monotonic()).toBeLessThanOrEqual(environment.clocks.monotonic());
+    expect(environment.randomness.getRandomValues(new Uint8Array(4))).toHaveLength(4);
+  });
+
+  it('knows where the page is', () => {
+    expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
+    expect(environment.cardPage.document).toBe(document);
+  });
+});
+
+describe('the host name (WC7)', () => {
+  it.each([
+    ['Brand.Example', 'brand.example'],
+    ['brand.example.', 'brand.example'],
+    ['brand.localhost', 'brand.localhost'],
+  ])('%s is %s', (hostname, name) => {
+    expect(brandHostname({ hostname })).toBe(name);
+  });
+});
