@@ -30,7 +30,7 @@ export interface ClientOptions {
   readonly onDate?: (date: string) => void;
 }
 
-export const READ_TIMEOUT_MS = 8_000;
+const READ_TIMEOUT_MS = 8_000;
 export const PAYMENT_TIMEOUT_MS = 30_000;
 
 /** A menu of 10,000 dishes is about 5 MB; beyond this an answer is refused while it comes in. */
