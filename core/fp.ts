@@ -5,9 +5,20 @@ export type Either<Refusal, Value> = either.Either<Refusal, Value>;
 /** A deferred computation that may be refused. Running it never rejects. */
 export type TaskEither<Refusal, Value> = taskEither.TaskEither<Refusal, Value>;
 
-export const { left, right, isLeft, isRight } = either;
+// Taken one by one, so that a bundle holds these and not the whole of fp-ts.
+export const left = either.left;
+export const right = either.right;
+export const isLeft = either.isLeft;
+export const isRight = either.isRight;
+/** Changes the refusal. */
+export const mapLeft = either.mapLeft;
+/** Changes the refusal by the first function, or the value by the second. */
+export const bimap = either.bimap;
+/** The value, or what the function makes of the refusal. */
+export const getOrElse = either.getOrElse;
+/** Changes the value of a deferred computation. */
+export const mapTask = taskEither.map;
 export const pipe = fn.pipe;
-export { either, taskEither };
 
 /** The value, or undefined where it was refused. */
 export const valueOf = <Value>(result: Either<unknown, Value>): Value | undefined =>

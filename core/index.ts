@@ -1,5 +1,5 @@
 /** The public surface of the core. */
-export { either, isLeft, isRight, left, pipe, right, taskEither, valueOf } from './fp.ts';
+export { bimap, getOrElse, isLeft, isRight, left, mapLeft, mapTask, pipe, right, valueOf } from './fp.ts';
 export type { Either, TaskEither } from './fp.ts';
 
 export {

@@ -1,19 +1,17 @@
+import { BROWSING_CATALOGUE, sayFrom } from './copy/say.ts';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { formatMoney } from '@tableside/core';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
-import { sayFor } from './copy.ts';
 import { useIsDesktop } from './desktop.ts';
-import { MobileOnly, TillScreenPage } from './lazy-screens.tsx';
+import { HomeScreen, MobileOnly, TillScreens, VenueScreen } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
 import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
 import { GenericError, NotFound, ServiceError, TrainError } from './screens/errors/error-pages.tsx';
 import { Terms } from './screens/errors/terms.tsx';
-import { HomeScreen } from './screens/home/home-screen.tsx';
-import { VenueScreen } from './screens/venue/venue-screen.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useSay, useVisit, VisitProvider } from './visit.tsx';
 
@@ -33,7 +31,7 @@ export const App = observer(function App({
 
 function BrandApp({ visit }: { visit: VisitModel }) {
   const { brand } = visit;
-  const say = useMemo(() => sayFor(brand.copy, navigator.languages), [brand]);
+  const say = useMemo(() => sayFrom(BROWSING_CATALOGUE, brand.copy, navigator.languages), [brand]);
   return (
     <VisitProvider visit={visit} say={say}>
       <a href="#content" className="skip-link">
@@ -139,7 +137,7 @@ function ScreenOf({ route, search }: { route: Route; search: string }): ReactNod
       return <NotFound />;
     case 'success':
     case 'failure':
-      return <TillScreenPage of={{ screen: route.page, slug: route.slug }} />;
+      return <TillScreens of={{ screen: route.page, slug: route.slug }} />;
     case 'venue': {
       const found = visit.venue(route.slug);
       return found === undefined ? <NotFound /> : <VenueScreen venue={found} />;

@@ -1,32 +1,76 @@
-/** Screens that are fetched when they are needed, or a little before. */
-import { lazy, Suspense, type ReactNode } from 'react';
+/** Screens, each fetched when it is needed or a little before: what a page does not show it does not load. */
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { Waiting } from './components/waiting.tsx';
-import type { TillScreen } from './till-screens.tsx';
-import type { OrderModel } from './models/order-model.ts';
+import type { Route } from './routes.ts';
 
-const fetchTillScreens = () => import('./till-screens.tsx');
-const fetchDishSheet = () => import('./screens/menu/dish-sheet.tsx');
-const fetchMobileOnly = () => import('./screens/desktop/mobile-only.tsx');
+/** A screen of a module that is fetched once; when the module is there, the screen shows without a pause. */
+function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>, waiting: ReactNode) {
+  let Loaded: ComponentType<Props> | undefined;
+  const load = async () => {
+    Loaded = await fetchScreen();
+    return { default: Loaded };
+  };
+  // One that could not be fetched is asked for anew when the guest comes back to it.
+  let Lazy = lazy(load);
+  const Screen = (props: Props) =>
+    Loaded === undefined ? (
+      <Suspense fallback={waiting}>
+        <Lazy {...props} />
+      </Suspense>
+    ) : (
+      <Loaded {...props} />
+    );
+  const prefetch = (): void => {
+    load().catch(() => {
+      Lazy = lazy(load);
+    });
+  };
+  return { Screen, prefetch };
+}
 
-const LazyTill = lazy(fetchTillScreens);
-const LazyDishSheet = lazy(fetchDishSheet);
-const LazyMobileOnly = lazy(fetchMobileOnly);
+const front = () => import('./screens/front.tsx');
 
-const waitingFor = (screen: ReactNode) => <Suspense fallback={<Waiting />}>{screen}</Suspense>;
-
-export const TillScreenPage = ({ of }: { of: TillScreen }) => waitingFor(<LazyTill of={of} />);
-export const MobileOnly = ({ address }: { address: string }) =>
-  waitingFor(<LazyMobileOnly address={address} />);
-
-/** The sheet comes up over the page when it is there. */
-export const DishSheet = ({ order }: { order: OrderModel }) => (
-  <Suspense fallback={null}>
-    <LazyDishSheet order={order} />
-  </Suspense>
+const home = fetched(async () => (await front()).HomeScreen, <Waiting />);
+const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
+const table = fetched(async () => (await front()).TableScreen, <Waiting />);
+const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
+const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
+const till = fetched(async () => (await import('./till-screens.tsx')).TillScreens, <Waiting />);
+const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
+const mobileOnly = fetched(
+  async () => (await import('./screens/desktop/mobile-only.tsx')).MobileOnly,
+  <Waiting />,
 );
 
-/** What a guest who reads a menu opens next. A fetch that fails is made again when it is opened. */
+export const HomeScreen = home.Screen;
+export const VenueScreen = venue.Screen;
+export const TableScreen = table.Screen;
+export const MenusScreen = menus.Screen;
+export const MenuScreen = menu.Screen;
+export const TillScreens = till.Screen;
+/** The sheet comes up over the page when it is there. */
+export const DishSheet = dishSheet.Screen;
+export const MobileOnly = mobileOnly.Screen;
+
+/** Fetches the screen of a route, while its data is still on its way. */
+export function fetchScreenOf({ page }: Route): void {
+  if (page === 'home') home.prefetch();
+  if (page === 'venue') venue.prefetch();
+  if (page === 'entry') table.prefetch();
+  if (page === 'menus') menus.prefetch();
+  if (page === 'menu') menu.prefetch();
+  if (page === 'basket' || page === 'success' || page === 'failure') till.prefetch();
+}
+
+/** What a guest opens after the venue's page: table, menus, menu. */
+export function fetchWhatComesAfterVenue(): void {
+  table.prefetch();
+  menus.prefetch();
+  menu.prefetch();
+}
+
+/** What a guest who reads a menu opens next. */
 export function fetchWhatComesAfterMenu(): void {
-  fetchDishSheet().catch(() => undefined);
-  fetchTillScreens().catch(() => undefined);
+  dishSheet.prefetch();
+  till.prefetch();
 }

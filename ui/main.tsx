@@ -15,8 +15,10 @@ import {
   type RuntimeConfig,
 } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
+import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
 import { VisitModel, type OpenTill, type VisitPorts } from './models/visit-model.ts';
+import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { dress } from './theme.ts';
 
@@ -86,4 +88,5 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
 }
 
 prefetchContentSdk();
+fetchScreenOf(parseRoute(location.pathname));
 void main(bootDataOf(document, location.origin));

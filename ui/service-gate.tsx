@@ -3,14 +3,11 @@ import { useEffect, useState } from 'react';
 import { Redirect, useLocation } from 'wouter';
 import type { SavedBasket, VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
-import { TillScreenPage } from './lazy-screens.tsx';
+import { MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import { paths, type Route } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
-import { MenuScreen } from './screens/menu/menu-screen.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
-import { MenusScreen } from './screens/menus/menus-screen.tsx';
-import { TableScreen } from './screens/table/table-screen.tsx';
 import { useSay, useVisit } from './visit.tsx';
 
 type ServiceRoute = Extract<Route, { readonly page: 'entry' | 'menus' | 'menu' | 'basket' }>;
@@ -87,7 +84,7 @@ function ServiceScreen({ order, route, search }: { order: OrderModel; route: Ser
     }
     case 'basket': {
       const step = new URLSearchParams(search).get('step');
-      return <TillScreenPage of={{ screen: step === 'pay' ? 'pay' : 'basket', order }} />;
+      return <TillScreens of={{ screen: step === 'pay' ? 'pay' : 'basket', order }} />;
     }
   }
 }

@@ -14,7 +14,7 @@ export type TillScreen =
   | { readonly screen: ResultPage; readonly slug: string };
 
 /** Screens that need the till: basket, payment and result. They are fetched together, with the till's code. */
-const TillScreens = observer(function TillScreens({ of }: { of: TillScreen }) {
+export const TillScreens = observer(function TillScreens({ of }: { of: TillScreen }) {
   const say = useSay();
   const visit = useVisit();
   const { till } = visit;
@@ -47,5 +47,3 @@ const TillScreens = observer(function TillScreens({ of }: { of: TillScreen }) {
       return <ResultScreen slug={of.slug} page={of.screen} payments={till.payments} />;
   }
 });
-
-export default TillScreens;

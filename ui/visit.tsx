@@ -1,6 +1,6 @@
 /** What every screen of a brand can reach: the visit, and the brand's words. */
+import { sayDefault, type Say } from './copy/say.ts';
 import { createContext, useContext } from 'react';
-import { sayDefault, type Say } from './copy.ts';
 import type { VisitModel } from './models/visit-model.ts';
 
 const VisitContext = createContext<VisitModel | undefined>(undefined);

@@ -1,11 +1,11 @@
 import {
   DEFAULT_ORDER_NOTE,
-  either,
+  getOrElse,
   isLeft,
   ORDER_TYPES,
   pipe,
   right,
-  taskEither,
+  mapTask,
   toWireNumber,
   type CardNonce,
   type MinorUnits,
@@ -83,7 +83,7 @@ export class HttpOrderPayments implements OrderPayments {
     };
     return pipe(
       this.endpoint.answer(question, cardPaymentAnswer),
-      taskEither.map(either.getOrElse(({ code }): PaymentAnswer => saidBy(code) ?? { outcome: 'refused' })),
+      mapTask(getOrElse(({ code }): PaymentAnswer => saidBy(code) ?? { outcome: 'refused' })),
     );
   }
 

@@ -1,6 +1,14 @@
 /** The ordering backend's one address: a method field says what is asked, and a refusal has a form of its own. */
 import * as t from 'io-ts';
-import { either, isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
+import {
+  isLeft,
+  left,
+  mapLeft,
+  right,
+  type Either,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
 import { list, optional, shape, withDefault, type Codec } from './codecs.ts';
 
@@ -66,7 +74,7 @@ export class OrderingEndpoint {
     return async () => {
       const answer = await this.answer(question, codec)();
       if (isLeft(answer)) return answer;
-      return either.mapLeft((refused: OrderingRefusal) => failureOf(question, refused))(answer.right);
+      return mapLeft((refused: OrderingRefusal) => failureOf(question, refused))(answer.right);
     };
   }
 
@@ -90,7 +98,7 @@ export class OrderingEndpoint {
 
 const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
 
-export const failureOf = (
+const failureOf = (
   question: OrderingQuestion,
   { status, code, detail }: OrderingRefusal,
 ): PortFailure => ({

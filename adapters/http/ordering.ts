@@ -1,9 +1,9 @@
 import * as t from 'io-ts';
 import {
   basketCheckRefusal,
-  either,
+  bimap,
   pipe,
-  taskEither,
+  mapTask,
   type BasketCheck,
   type BasketCheckRefusal,
   type BackendVenue,
@@ -33,28 +33,28 @@ export class HttpOrdering implements Ordering {
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
     return pipe(
       this.endpoint.ask({ method: 'getVenue', siteId }, venuesAnswer),
-      taskEither.map((answer) => venueIn(answer, siteId)),
+      mapTask((answer) => venueIn(answer, siteId)),
     );
   }
 
   tables(siteId: string): TaskEither<PortFailure, readonly string[]> {
     return pipe(
       this.endpoint.ask({ method: 'getTables', siteId }, tablesAnswer),
-      taskEither.map(({ tables }) => tables.map(({ number }) => number)),
+      mapTask(({ tables }) => tables.map(({ number }) => number)),
     );
   }
 
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]> {
     return pipe(
       this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType } }, menusAnswer),
-      taskEither.map(({ menus }) => menus),
+      mapTask(({ menus }) => menus),
     );
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
     return pipe(
       this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages),
-      taskEither.map(toMenuParts),
+      mapTask(toMenuParts),
     );
   }
 
@@ -65,8 +65,8 @@ export class HttpOrdering implements Ordering {
     const fields = { ...about, lines: wireLines(lines), voucherLines: [] };
     return pipe(
       this.endpoint.answer({ method: 'checkBasket', siteId, fields }, basketAnswer),
-      taskEither.map(
-        either.bimap(
+      mapTask(
+        bimap(
           ({ code, detail, failedLines }) => basketCheckRefusal(code, detail, failedLines),
           (answer) => toCheckedBasket(answer, currency),
         ),

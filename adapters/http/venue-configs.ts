@@ -1,7 +1,7 @@
 import * as t from 'io-ts';
 import {
   isLeft,
-  taskEither,
+  mapTask,
   type Instant,
   type PortFailure,
   type TaskEither,
@@ -66,6 +66,6 @@ export class HttpVenueConfigs implements VenueConfigs {
 
   config(siteId: string): TaskEither<PortFailure, VenueConfig> {
     const url = `${this.service}/venues/${encodeURIComponent(siteId)}`;
-    return taskEither.map(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url }));
+    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url }));
   }
 }

@@ -1,13 +1,6 @@
-import {
-  percentageText,
-  formatMoney,
-  type MinorUnits,
-  type Pricing,
-  type PricingStep,
-} from '@tableside/core';
+import { figureLabel, whyLabel, useOrderingSay } from '../copy/ordering-say.ts';
+import { percentageText, type MinorUnits, type Pricing, type PricingStep } from '@tableside/core';
 import type { ReactNode } from 'react';
-import { figureLabel, whyLabel } from '../copy.ts';
-import { useSay } from '../visit.tsx';
 import './totals.css';
 
 export interface TotalsProps {
@@ -21,7 +14,7 @@ export interface TotalsProps {
 
 /** The figures of an order, and on demand the steps that made each of them (B11). */
 export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProps) {
-  const say = useSay();
+  const say = useOrderingSay();
   const shown = pricing.steps.filter((step) => isShown(pricing, step));
   return (
     <section className="totals">
@@ -65,13 +58,3 @@ function isShown(pricing: Pricing, step: PricingStep): boolean {
   if (step.what === 'goodsTotal') return pricing.discount > 0;
   return step.rounded > 0 || step.why === 'takenOff';
 }
-
-/** Money as the venue writes it. */
-export const moneyOf =
-  (venue: {
-    readonly currency: Pricing['currency'];
-    readonly locale: string;
-    readonly currencySymbol?: string;
-  }) =>
-  (amount: MinorUnits): string =>
-    formatMoney(amount, venue.currency, venue.locale, venue.currencySymbol);

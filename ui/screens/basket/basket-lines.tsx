@@ -1,10 +1,11 @@
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { lineTotal, MOST_OF_ONE_LINE, type BasketLine } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { moneyOf } from '../../components/totals.tsx';
+import { moneyOf } from '../../components/money.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useVisit } from '../../visit.tsx';
 
 /** The lines of the basket: quantity, edit, remove, and what was removed put back. */
 export const BasketLines = observer(function BasketLines({
@@ -14,7 +15,7 @@ export const BasketLines = observer(function BasketLines({
   order: OrderModel;
   locked: boolean;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket } = order;
   return (
     <>
@@ -50,7 +51,7 @@ const Line = observer(function Line({
   line: BasketLine;
   locked: boolean;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { toasts } = useVisit();
   const { basket, session } = order;
   const money = moneyOf(session.backend);

@@ -1,3 +1,5 @@
+import { sayField } from '../../copy/say.ts';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { ShoppingBag } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
@@ -7,13 +9,12 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { moneyOf, Totals } from '../../components/totals.tsx';
-import { sayField } from '../../copy.ts';
+import { moneyOf } from '../../components/money.ts';
+import { Totals } from '../../components/totals.tsx';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
 import { DishSheet } from '../../lazy-screens.tsx';
 import { TableField, useTableEntry } from '../table/table-screen.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -29,7 +30,7 @@ export interface CheckoutProps {
 
 /** The basket: every line editable in place, and what it all comes to. */
 export const BasketScreen = observer(function BasketScreen({ order, checkout, payments }: CheckoutProps) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(() => checkout.card.prepare(), [checkout]);
@@ -54,7 +55,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
 });
 
 function EmptyBasket({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { slug } = order.session.venue;
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
@@ -72,7 +73,7 @@ function EmptyBasket({ order }: { order: OrderModel }) {
 
 /** The table, asked for here where the guest came in by a menu's own address. */
 const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, session } = order;
   const id = useId();
   const entry = useTableEntry(basket, () => undefined);
@@ -106,7 +107,7 @@ const NotePart = observer(function NotePart({
   order: OrderModel;
   checkout: CheckoutModel;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, session } = order;
   const { noteRefusal } = checkout;
   if (!basket.brand.flags.orderNote || !session.venue.notesEnabled) return null;
@@ -115,14 +116,14 @@ const NotePart = observer(function NotePart({
       id="order-note"
       label={say('basket.note')}
       value={basket.note}
-      error={noteRefusal && sayField(say, noteRefusal, 'basket.note')}
+      error={noteRefusal && sayField(say, noteRefusal, say('basket.note'))}
       onType={(text) => basket.typeNote(text)}
     />
   );
 });
 
 export const BasketTotals = observer(function BasketTotals({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, session } = order;
   const { pricing } = basket;
   const charge = pricing.steps.find(({ what }) => what === 'serviceCharge');
@@ -150,7 +151,7 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
 });
 
 const ContinueBar = observer(function ContinueBar({ order, checkout, payments }: CheckoutProps) {
-  const say = useSay();
+  const say = useOrderingSay();
   const [, navigate] = useLocation();
   const { basket, session } = order;
   const money = moneyOf(session.backend);

@@ -1,16 +1,16 @@
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { REFUSAL_MESSAGES } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
-import { useSay } from '../../visit.tsx';
 
 /** Why the basket did not pass its check, where it stands until the guest has acted on it. */
 export const CheckRefusal = observer(function CheckRefusal(props: {
   basket: BasketModel;
   checkout: CheckoutModel;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, checkout } = props;
   const { refusal } = checkout;
   if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;

@@ -5,7 +5,7 @@ import { useSay } from '../../visit.tsx';
 import './desktop.css';
 
 /** What a desktop visitor sees: the same address, to be opened on a phone (S7). */
-export default function MobileOnly({ address }: { address: string }) {
+export function MobileOnly({ address }: { address: string }) {
   const say = useSay();
   const code = useMemo(() => encode(address, { border: 2 }), [address]);
   const dots = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import type { MessageKey } from '../../copy.ts';
+import type { BrowsingKey } from '../../copy/say.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 import './errors.css';
@@ -8,7 +8,7 @@ import './errors.css';
 /** The generic page: what is not available, the code that says why, and a way to try again (section 8). */
 export function GenericError(props: {
   code: string;
-  message?: MessageKey;
+  message?: BrowsingKey;
   onRetry?: (() => void) | undefined;
 }) {
   const say = useSay();
@@ -26,7 +26,7 @@ export function GenericError(props: {
   );
 }
 
-function ErrorPage(props: { heading: MessageKey; text: MessageKey }) {
+function ErrorPage(props: { heading: BrowsingKey; text: BrowsingKey }) {
   const say = useSay();
   return (
     <Page heading={say(props.heading)}>

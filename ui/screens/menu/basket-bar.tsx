@@ -2,7 +2,7 @@ import { ShoppingBag } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { moneyOf } from '../../components/totals.tsx';
+import { moneyOf } from '../../components/money.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';

@@ -9,8 +9,8 @@ import {
   type Portion,
 } from '@tableside/core';
 import { Picture } from '../../components/picture.tsx';
-import { moneyOf } from '../../components/totals.tsx';
-import type { MessageKey } from '../../copy.ts';
+import { moneyOf } from '../../components/money.ts';
+import type { BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 
@@ -74,7 +74,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
   );
 });
 
-const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
+const OFF_LABELS: Readonly<Record<'outOfStock' | 'noPrice', BrowsingKey>> = {
   outOfStock: 'menu.soldOut',
   noPrice: 'menu.unpriced',
 };

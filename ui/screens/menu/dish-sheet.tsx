@@ -1,3 +1,5 @@
+import { sayField, type Say } from '../../copy/say.ts';
+import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useRef } from 'react';
 import { limitsOf, MOST_OF_ONE_LINE, type Choice, type Ingredient } from '@tableside/core';
@@ -6,15 +8,14 @@ import { NoteField } from '../../components/note-field.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { moneyOf } from '../../components/totals.tsx';
-import { sayField, type MessageKey, type Say } from '../../copy.ts';
+import { moneyOf } from '../../components/money.ts';
 import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useVisit } from '../../visit.tsx';
 import './dish-sheet.css';
 
 /** The sheet of the dish being put together. */
-const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
+export const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) {
   const subject = order.sheet;
   const sheet = useMemo(
     () => subject && new DishModel(subject.menu, subject.dish, subject.edited),
@@ -28,15 +29,13 @@ const DishSheet = observer(function DishSheet({ order }: { order: OrderModel }) 
   );
 });
 
-export default DishSheet;
-
 const REFUSED: Readonly<Record<'outOfStock' | 'noPrice', MessageKey>> = {
   outOfStock: 'dish.outOfStock',
   noPrice: 'dish.noPrice',
 };
 
 const DishForm = observer(function DishForm({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { brand, toasts } = useVisit();
   const { dish, availability, noteRefusal, tried } = sheet;
   const form = useRef<HTMLFormElement>(null);
@@ -93,7 +92,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
               value={sheet.note}
               error={
                 tried || sheet.note !== ''
-                  ? noteRefusal && sayField(say, noteRefusal, 'dish.note')
+                  ? noteRefusal && sayField(say, noteRefusal, say('dish.note'))
                   : undefined
               }
               onType={(text) => sheet.typeNote(text)}
@@ -126,7 +125,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
 });
 
 const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { allergens, unknown } = sheet.allergens;
   return (
     <span>
@@ -138,7 +137,7 @@ const Allergens = observer(function Allergens({ sheet }: { sheet: DishModel }) {
 });
 
 const Portions = observer(function Portions({ order, sheet }: { order: OrderModel; sheet: DishModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const money = moneyOf(order.session.backend);
   if (sheet.portions.length < 2) return null;
   return (
@@ -168,14 +167,14 @@ interface ChoiceProps {
 }
 
 /** How many to choose, in words. */
-function choiceRule(say: Say, choice: Choice): string {
+function choiceRule(say: Say<MessageKey>, choice: Choice): string {
   const { min, max } = limitsOf(choice);
   if (min === max) return max === 1 ? say('dish.chooseOne') : say('dish.chooseExactly', { n: max });
   return min === 0 ? say('dish.chooseUpTo', { n: max }) : say('dish.chooseBetween', { min, max });
 }
 
 const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index }: ChoiceProps) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { brand } = useVisit();
   const state = sheet.stateOf(index);
   const legend = useRef<HTMLLegendElement>(null);
@@ -217,7 +216,7 @@ const ChoiceGroup = observer(function ChoiceGroup({ order, sheet, choice, index 
 
 /** A radio button where one is chosen, a tick where one can be taken off again, a stepper beyond that. */
 const IngredientOption = observer(function IngredientOption(props: ChoiceProps & { ingredient: Ingredient }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { order, sheet, choice, index, ingredient } = props;
   const state = sheet.stateOf(index);
   const picked = sheet.picked(index, ingredient.id);

@@ -1,12 +1,11 @@
+import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { Lock } from 'lucide-react';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { CardField } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
-import { CARD_LABELS, type MessageKey } from '../../copy.ts';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/card-model.ts';
-import { useSay } from '../../visit.tsx';
 
 const REFUSED: Readonly<Record<CardField, MessageKey>> = {
   number: 'pay.card.number.refused',
@@ -16,7 +15,7 @@ const REFUSED: Readonly<Record<CardField, MessageKey>> = {
 
 /** Places for the payment provider's own card fields: card data never touches this page (C5). */
 export const CardPart = observer(function CardPart({ card }: { card: CardModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const open = (): void =>
     void card.open({
       number: say(CARD_LABELS.number),
@@ -53,7 +52,7 @@ export const CardPart = observer(function CardPart({ card }: { card: CardModel }
 });
 
 const CardPlace = observer(function CardPlace({ card, field }: { card: CardModel; field: CardField }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const id = CARD_PLACES[field].slice(1);
   const refused = card.refused.includes(field) || card.fields[field] === 'invalid';
   return (

@@ -1,10 +1,10 @@
+import { sayField } from '../../copy/say.ts';
+import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import type { DetailField } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
-import { DETAIL_LABELS, sayField, type MessageKey } from '../../copy.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
-import { useSay } from '../../visit.tsx';
 
 /** The right keyboard and autofill name of each field. */
 const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -27,7 +27,7 @@ const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
 
 /** The guest's details. The marketing box is not ticked (S13). */
 export const DetailsPart = observer(function DetailsPart({ checkout }: { checkout: CheckoutModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const refusals = checkout.detailRefusals;
   return (
     <section className="pay-part" aria-labelledby="details-heading">
@@ -44,7 +44,7 @@ export const DetailsPart = observer(function DetailsPart({ checkout }: { checkou
             hint={hint && say(hint)}
             required
             value={checkout.details[field]}
-            error={refusal && sayField(say, refusal, DETAIL_LABELS[field])}
+            error={refusal && sayField(say, refusal, say(DETAIL_LABELS[field]))}
             onType={(text) => checkout.typeDetail(field, text)}
             onBlur={() => checkout.leaveDetail(field)}
           />

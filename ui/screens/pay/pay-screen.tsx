@@ -1,14 +1,14 @@
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { moneyOf } from '../../components/totals.tsx';
-import type { MessageKey } from '../../copy.ts';
+import { moneyOf } from '../../components/money.ts';
+
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
 import { BasketTotals, type CheckoutProps } from '../basket/basket-screen.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
@@ -18,7 +18,7 @@ import './pay.css';
 
 /** Details, tip and card: venue, table and total are in the same view as the button (C7). */
 export const PayScreen = observer(function PayScreen({ order, checkout, payments }: CheckoutProps) {
-  const say = useSay();
+  const say = useOrderingSay();
   const [, navigate] = useLocation();
   const { basket, session } = order;
   const { slug } = session.venue;
@@ -89,7 +89,7 @@ const CARD_REFUSALS: Readonly<Record<'refusedByBank' | 'cancelled' | 'unreachabl
 };
 
 function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
-  const say = useSay();
+  const say = useOrderingSay();
   if (refusal.at === 'payment') {
     return (
       <Notice kind="fault">

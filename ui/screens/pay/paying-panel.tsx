@@ -1,14 +1,14 @@
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
-import { useSay } from '../../visit.tsx';
 
 /** What is going on while a payment runs; nothing else can be pressed meanwhile. */
 export const PayingPanel = observer(function PayingPanel(props: {
   checkout: CheckoutModel;
   payments: PaymentsModel;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { checkout, payments } = props;
   const unsettled = payments.unsettledAt(checkout.basket.place);
   const lost = unsettled?.state.is === 'unknown';

@@ -1,15 +1,15 @@
+import { sayField } from '../../copy/say.ts';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { isLeft, judgeAmount, percentageText, tipAmount, type Percentage, type Tip } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
-import { moneyOf } from '../../components/totals.tsx';
-import { sayField } from '../../copy.ts';
+import { moneyOf } from '../../components/money.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { useSay } from '../../visit.tsx';
 
 /** "No tip" first and by default; presets with their money (B6, B13). */
 export const TipPart = observer(function TipPart({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { basket, session } = order;
   const [other, setOther] = useState<string>();
   const [touched, setTouched] = useState(false);
@@ -56,7 +56,7 @@ export const TipPart = observer(function TipPart({ order }: { order: OrderModel 
           inputMode="decimal"
           autoComplete="off"
           value={other}
-          error={refusal && sayField(say, refusal, 'pay.tip.amount')}
+          error={refusal && sayField(say, refusal, say('pay.tip.amount'))}
           onType={typeAmount}
           onBlur={() => setTouched(true)}
         />

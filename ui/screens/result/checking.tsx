@@ -1,9 +1,9 @@
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { Page } from '../../components/page.tsx';
-import { useSay } from '../../visit.tsx';
 
 /** While it is not known whether the payment was taken: never shown as failed (C2). */
 export function CheckingPayment() {
-  const say = useSay();
+  const say = useOrderingSay();
   return (
     <Page heading={say('checking.heading')}>
       <div className="result" role="status">
@@ -16,7 +16,7 @@ export function CheckingPayment() {
 
 /** The bank's page is still to be visited. */
 export function BankAsks({ redirectUrl }: { redirectUrl: string }) {
-  const say = useSay();
+  const say = useOrderingSay();
   return (
     <Page heading={say('checking.bank.heading')}>
       <div className="result">

@@ -1,11 +1,11 @@
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { CircleHelp, CircleX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { DeclineCode, PaymentIntention } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { formatSummaryMoney } from './receipt.tsx';
-import type { MessageKey } from '../../copy.ts';
+
 import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
 
 const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
   declined: 'failure.declined',
@@ -15,7 +15,7 @@ const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
 
 /** A payment that was definitely not taken: what happened, what was not lost, what to press. */
 export function FailurePage({ slug, why }: { slug: string; why: DeclineCode | 'notTaken' }) {
-  const say = useSay();
+  const say = useOrderingSay();
   return (
     <Page heading={say('failure.heading')}>
       <div className="result">
@@ -34,7 +34,7 @@ export function FailurePage({ slug, why }: { slug: string; why: DeclineCode | 'n
 
 /** Two minutes without a definite answer: do not pay again, speak to staff (C2). No retry here. */
 export function StuckPage({ intention }: { intention: PaymentIntention }) {
-  const say = useSay();
+  const say = useOrderingSay();
   return (
     <Page heading={say('failure.stuck.heading')}>
       <div className="result">
@@ -53,7 +53,7 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
 
 /** A result opened in another browser, or with a made-up reference. */
 export function UnknownResult({ slug, reference }: { slug: string; reference: string | undefined }) {
-  const say = useSay();
+  const say = useOrderingSay();
   return (
     <Page heading={say('result.unknown.heading')}>
       <div className="result">

@@ -1,6 +1,5 @@
+import { figureLabel, useOrderingSay } from '../../copy/ordering-say.ts';
 import { formatMoney, type MinorUnits, type OrderSummary } from '@tableside/core';
-import { figureLabel } from '../../copy.ts';
-import { useSay } from '../../visit.tsx';
 
 export const formatSummaryMoney = (summary: OrderSummary, amount: MinorUnits): string =>
   formatMoney(amount, summary.currency, summary.locale);
@@ -9,7 +8,7 @@ const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as con
 
 /** What was bought, and what was paid for it. */
 export function Receipt({ summary }: { summary: OrderSummary }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const money = (amount: MinorUnits): string => formatSummaryMoney(summary, amount);
   return (
     <section className="receipt" aria-labelledby="receipt-heading">

@@ -1,9 +1,10 @@
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { CircleCheck } from 'lucide-react';
 import { Link } from 'wouter';
 import type { PaymentIntention } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useVisit } from '../../visit.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** The order is in: its number, where it goes, and the receipt. */
@@ -16,7 +17,7 @@ export function SuccessPage({
   intention: PaymentIntention;
   orderRef: string;
 }) {
-  const say = useSay();
+  const say = useOrderingSay();
   const { brand } = useVisit();
   const { summary } = intention;
   return (

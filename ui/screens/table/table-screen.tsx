@@ -1,11 +1,12 @@
+import { sayField } from '../../copy/say.ts';
 import { observer } from 'mobx-react-lite';
-import { useId, useState, type FormEvent } from 'react';
+import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation } from 'wouter';
 import { isLeft } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
-import { sayField } from '../../copy.ts';
+import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -18,6 +19,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const say = useSay();
   const [, navigate] = useLocation();
   const { slug } = order.session.venue;
+  useEffect(fetchWhatComesAfterVenue, []);
   const id = useId();
   const entry = useTableEntry(order.basket, () => navigate(paths.menus(slug, 'order')));
   return (
@@ -59,7 +61,7 @@ export function useTableEntry(basket: BasketModel, onChosen: () => void): TableE
       event.preventDefault();
       const chosen = basket.chooseTable(typed);
       if (!isLeft(chosen)) onChosen();
-      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, 'table.field'));
+      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, say('table.field')));
       else setError(say('table.unknown', { table: typed.trim() }));
     },
   };

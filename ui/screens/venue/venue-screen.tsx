@@ -6,6 +6,7 @@ import { serviceTitle, type VenueContent } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 import { AddressLine } from '../home/home-screen.tsx';
@@ -16,7 +17,10 @@ import './venue.css';
 export const VenueScreen = observer(function VenueScreen({ venue }: { venue: VenueContent }) {
   const say = useSay();
   const visit = useVisit();
-  useEffect(() => visit.enter(venue), [visit, venue]);
+  useEffect(() => {
+    visit.enter(venue);
+    fetchWhatComesAfterVenue();
+  }, [visit, venue]);
   const { state } = visit.service;
   const closed = state.is === 'disabled' && state.slug === venue.slug;
   return (

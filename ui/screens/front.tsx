@@ -1,0 +1,5 @@
+/** The screens before the menu: home, venue, table, menu index. */
+export { HomeScreen } from './home/home-screen.tsx';
+export { MenusScreen } from './menus/menus-screen.tsx';
+export { TableScreen } from './table/table-screen.tsx';
+export { VenueScreen } from './venue/venue-screen.tsx';
