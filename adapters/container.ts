@@ -1,6 +1,6 @@
 /** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
-import type { Clock, Locks, Randomness, StartedApp } from '@tableside/core';
+import { type Clock, type Locks, type Randomness, type StartedApp } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
 import { VisitMemory } from './browser/guest-memory.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';

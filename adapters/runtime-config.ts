@@ -1,19 +1,24 @@
 /** `/runtime-config.json`, which decides every address, and the answers that a page may bring along. */
 import * as t from 'io-ts';
-import { isRight, type PortFailure, type TaskEither, type WhiteLabelConfig } from '@tableside/core';
-import { HttpClient } from './http/client.ts';
 import {
+  isRight,
+  type PortFailure,
+  type TaskEither,
+  type WhiteLabelConfig,
   ifSound,
   list,
   oneOf,
   optional,
   reading,
   shape,
-  webUrlOf,
   withDefault,
   type Codec,
   type ValueOf,
-} from './http/codecs.ts';
+  text,
+  truth,
+} from '@tableside/core';
+import { HttpClient } from './http/client.ts';
+import { webUrlOf } from './http/codecs.ts';
 import { whiteLabelConfig } from './http/white-label-configs.ts';
 
 /** An address as the file has it (absolute, or a path on the app's origin), made absolute. */
@@ -25,11 +30,11 @@ const serviceOf = (origin: string): Codec<string> =>
 
 const content = shape({
   /** Left out: the page's own host (WC5). */
-  host: optional(t.string),
-  insecure: optional(t.boolean),
-  basePath: optional(t.string),
+  host: optional(text),
+  insecure: optional(truth),
+  basePath: optional(text),
   /** Hosts beside the content host that images and fonts may come from. */
-  imageHosts: withDefault(list(t.string), []),
+  imageHosts: withDefault(list(text), []),
 });
 
 function runtimeConfigAt(origin: string) {

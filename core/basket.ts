@@ -105,11 +105,10 @@ export const addLine = (basket: Basket, line: BasketLine): Either<BasketRefusal,
 
 /** Adds lines one after another, in time linear in their number; all or none. */
 export function addLines(basket: Basket, added: readonly BasketLine[]): Either<BasketRefusal, Basket> {
-  const lines = [...basket.lines];
-  const places = new Map<LineKey, number>();
-  for (let at = lines.length - 1; at >= 0; at -= 1) places.set((lines[at] as BasketLine).key, at);
+  const lines = basket.lines.slice();
+  const places = placesOf(basket.lines);
   for (const line of added) {
-    const place = places.get(line.key);
+    const place = placeOf(lines, places, line.key);
     const same = place === undefined ? undefined : lines[place];
     const quantity = judgeQuantity(line.quantity);
     if (quantity._tag === 'Left') return quantity;
@@ -121,7 +120,33 @@ export function addLines(basket: Basket, added: readonly BasketLine[]): Either<B
       lines[place] = { ...same, quantity: merged.right };
     }
   }
+  placesByLines.set(lines, places);
   return right({ lines });
+}
+
+/**
+ * Where each key was last seen. Baskets made of one another by adding share these places, so that adding does
+ * not look through all lines again: a place is a guess, and the line that stands there says whether it is right.
+ */
+type Places = Map<LineKey, number>;
+
+const placesByLines = new WeakMap<readonly BasketLine[], Places>();
+
+function placesOf(lines: readonly BasketLine[]): Places {
+  const known = placesByLines.get(lines);
+  if (known !== undefined) return known;
+  const places: Places = new Map();
+  lines.forEach(({ key }, place) => {
+    if (!places.has(key)) places.set(key, place);
+  });
+  return places;
+}
+
+function placeOf(lines: readonly BasketLine[], places: Places, key: LineKey): number | undefined {
+  const guess = places.get(key);
+  if (guess === undefined || lines[guess]?.key === key) return guess;
+  const place = lines.findIndex((line) => line.key === key);
+  return place === -1 ? undefined : place;
 }
 
 /** Sets a line's quantity; nothing, or less, removes the line. */

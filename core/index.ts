@@ -24,6 +24,27 @@ export { applyPercentage, exactShare, percentageOf, percentageText } from './per
 export type { Percentage } from './percentage.ts';
 export { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
 export type { Instant } from './time.ts';
+export {
+  anything,
+  fitting,
+  ifSound,
+  isRecord,
+  list,
+  number,
+  oneOf,
+  optional,
+  pathOf,
+  reading,
+  shape,
+  soundItems,
+  soundOr,
+  tagged,
+  text,
+  textOrNumber,
+  truth,
+  withDefault,
+} from './decoding.ts';
+export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
 export { describeFailure } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 

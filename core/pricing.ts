@@ -99,42 +99,51 @@ export interface Pricing {
   readonly total: MinorUnits;
   /** Service charge and tip together, as the payment carries them (section 9). */
   readonly paymentServiceCharge: MinorUnits;
-  readonly minimumSpend?: { readonly threshold: MinorUnits; readonly met: boolean };
+  readonly minimumSpend: { readonly threshold: MinorUnits; readonly met: boolean } | undefined;
   /** One for each figure, in order (GG8). */
   readonly steps: readonly PricingStep[];
 }
 
+const step = (what: Figure, base: MinorUnits, rounded: MinorUnits, why: Why): PricingStep => ({
+  what,
+  base,
+  rounded,
+  why,
+});
+
+const nothing = (what: Figure, base: MinorUnits, why: Why): PricingStep => step(what, base, ZERO, why);
+
+const percentageStep = (what: Figure, base: MinorUnits, rate: Percentage): PricingStep => ({
+  what,
+  base,
+  rate,
+  rounded: notNegative(applyPercentage(base, rate)),
+  why: 'percentageOfGoods',
+});
+
 /** Prices a basket. Section 9 and B4–B9. */
 export function price(input: PricingInput): Pricing {
-  const goods = goodsSteps(input);
-  const goodsTotal = goods[2].rounded;
+  const [subtotal, discount, goods] = goodsSteps(input);
+  const goodsTotal = goods.rounded;
   const serviceCharge = serviceChargeStep(input, goodsTotal);
   const tip = tipStep(input.tip, goodsTotal);
   const beforeDonation = minor(goodsTotal + serviceCharge.rounded + tip.rounded);
   const donation = donationStep(input.donation, beforeDonation, input.currency);
-  const total = minor(beforeDonation + donation.rounded);
-  const { minimumSpend } = input;
+  const total = step('total', goodsTotal, minor(beforeDonation + donation.rounded), 'sumOfFigures');
+  const threshold = input.minimumSpend;
   return {
     currency: input.currency,
-    subtotal: goods[0].rounded,
-    discount: goods[1].rounded,
+    subtotal: subtotal.rounded,
+    discount: discount.rounded,
     goodsTotal,
     serviceCharge: serviceCharge.rounded,
     tip: tip.rounded,
     donation: donation.rounded,
-    total,
+    total: total.rounded,
     paymentServiceCharge: minor(serviceCharge.rounded + tip.rounded),
     // Equal passes (B9).
-    ...(minimumSpend === undefined
-      ? {}
-      : { minimumSpend: { threshold: minimumSpend, met: goodsTotal >= minimumSpend } }),
-    steps: [
-      ...goods,
-      serviceCharge,
-      tip,
-      donation,
-      { what: 'total', base: goodsTotal, rounded: total, why: 'sumOfFigures' },
-    ],
+    minimumSpend: threshold === undefined ? undefined : { threshold, met: goodsTotal >= threshold },
+    steps: [subtotal, discount, goods, serviceCharge, tip, donation, total],
   };
 }
 
@@ -148,25 +157,11 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   const subtotal = minor(Math.max(summed, checked ?? 0));
   const goodsTotal = checked ?? notNegative(minor(subtotal - reduced));
   const discount = minor(subtotal - goodsTotal);
+  const cut = checked === undefined ? 'cutToSubtotal' : 'basketCheck';
   return [
-    {
-      what: 'subtotal',
-      base: subtotal,
-      rounded: subtotal,
-      why: subtotal === summed ? 'sumOfLines' : 'basketCheck',
-    },
-    {
-      what: 'discount',
-      base: minor(reduced),
-      rounded: discount,
-      why: discount === reduced ? 'sumOfReductions' : checked === undefined ? 'cutToSubtotal' : 'basketCheck',
-    },
-    {
-      what: 'goodsTotal',
-      base: subtotal,
-      rounded: goodsTotal,
-      why: checked === undefined ? 'subtotalLessDiscount' : 'basketCheck',
-    },
+    step('subtotal', subtotal, subtotal, subtotal === summed ? 'sumOfLines' : 'basketCheck'),
+    step('discount', minor(reduced), discount, discount === reduced ? 'sumOfReductions' : cut),
+    step('goodsTotal', subtotal, goodsTotal, checked === undefined ? 'subtotalLessDiscount' : 'basketCheck'),
   ];
 }
 
@@ -181,52 +176,39 @@ function serviceChargeHindrance(input: PricingInput): Why | undefined {
 }
 
 function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): PricingStep {
-  const none = (why: Why): PricingStep => ({ what: 'serviceCharge', base: goodsTotal, rounded: ZERO, why });
   const rule = input.serviceCharge;
   const hindrance = serviceChargeHindrance(input);
-  if (hindrance !== undefined || rule === undefined) return none(hindrance ?? 'noServiceCharge');
+  if (hindrance !== undefined || rule === undefined)
+    return nothing('serviceCharge', goodsTotal, hindrance ?? 'noServiceCharge');
   // Strictly above (B5).
-  if (goodsTotal <= rule.threshold) return none('notAboveThreshold');
-  if (input.serviceChargeTakenOff) return none('takenOff');
-  return {
-    what: 'serviceCharge',
-    base: goodsTotal,
-    rate: rule.percentage,
-    rounded: applyPercentage(goodsTotal, rule.percentage),
-    why: 'percentageOfGoods',
-  };
+  if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
+  if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
+  return percentageStep('serviceCharge', goodsTotal, rule.percentage);
 }
 
 /** The base is the goods total, without service charge and donation (B6). Never negative. */
 function tipStep(tip: Tip, goodsTotal: MinorUnits): PricingStep {
-  const step = { what: 'tip', base: goodsTotal } as const;
   switch (tip.by) {
     case 'none':
-      return { ...step, rounded: ZERO, why: 'noTip' };
+      return nothing('tip', goodsTotal, 'noTip');
     case 'amount':
-      return { ...step, rounded: notNegative(tip.amount), why: 'tipAmount' };
+      return step('tip', goodsTotal, notNegative(tip.amount), 'tipAmount');
     case 'percentage':
-      return {
-        ...step,
-        rate: tip.percentage,
-        rounded: notNegative(applyPercentage(goodsTotal, tip.percentage)),
-        why: 'percentageOfGoods',
-      };
+      return percentageStep('tip', goodsTotal, tip.percentage);
   }
 }
 
 /** A fixed price, or up to the next whole major unit of all else; nothing where that is whole already (B7). */
 function donationStep(donation: Donation, beforeDonation: MinorUnits, currency: Currency): PricingStep {
-  const step = { what: 'donation', base: beforeDonation } as const;
   switch (donation.by) {
     case 'none':
-      return { ...step, rounded: ZERO, why: 'noDonation' };
+      return nothing('donation', beforeDonation, 'noDonation');
     case 'fixedPrice':
-      return { ...step, rounded: notNegative(donation.amount), why: 'fixedDonation' };
+      return step('donation', beforeDonation, notNegative(donation.amount), 'fixedDonation');
     case 'roundUp': {
       const over = beforeDonation % majorUnit(currency);
-      if (over === 0) return { ...step, rounded: ZERO, why: 'alreadyWhole' };
-      return { ...step, rounded: minor(majorUnit(currency) - over), why: 'roundedUp' };
+      if (over === 0) return nothing('donation', beforeDonation, 'alreadyWhole');
+      return step('donation', beforeDonation, minor(majorUnit(currency) - over), 'roundedUp');
     }
   }
 }

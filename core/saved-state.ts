@@ -2,10 +2,21 @@
  * State that outlives a page: baskets and payment intentions, as versioned text, decoded part by part, so
  * that what does not fit is dropped and the rest is kept (X2).
  */
-import * as t from 'io-ts';
 import { addLine, EMPTY_BASKET, lineOf, MOST_OF_ONE_LINE, type Basket } from './basket.ts';
+import {
+  anything,
+  fitting,
+  list,
+  oneOf,
+  optional,
+  shape,
+  tagged,
+  text,
+  truth,
+  type Codec,
+} from './decoding.ts';
 import { isRight, valueOf } from './fp.ts';
-import { currencyOf, LARGEST_AMOUNT_MAJOR_UNITS, minor, type MinorUnits } from './money.ts';
+import { currencyOf, LARGEST_AMOUNT_MAJOR_UNITS, minor, type Currency, type MinorUnits } from './money.ts';
 import type { BasketPlace, IntentionState, PaymentIntention } from './payment-intention.ts';
 import { instantOf, type Instant } from './time.ts';
 
@@ -14,79 +25,61 @@ const VERSION = 1;
 /** The largest amount that the outside may name, in a currency of three decimals (M2). */
 const LARGEST_MINOR_UNITS = LARGEST_AMOUNT_MAJOR_UNITS * 1000;
 
-const isStoredAmount = (value: unknown): value is MinorUnits =>
-  Number.isSafeInteger(value) && Math.abs(Number(value)) <= LARGEST_MINOR_UNITS;
-
 /** Amounts whose sums over a basket stay whole numbers. */
-const minorUnits = new t.Type<MinorUnits, number, unknown>(
-  'MinorUnits',
-  isStoredAmount,
-  (value, context) => (isStoredAmount(value) ? t.success(minor(value)) : t.failure(value, context)),
-  t.identity,
+const minorUnits: Codec<MinorUnits> = fitting('MinorUnits', (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= LARGEST_MINOR_UNITS
+    ? minor(value)
+    : undefined,
 );
-
-const isQuantity = (value: unknown): value is number =>
-  Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MOST_OF_ONE_LINE;
 
 /** 1 to 99, of a line and of a choice (B3, GP5). */
-const quantity = new t.Type<number, number, unknown>(
-  'Quantity',
-  isQuantity,
-  (value, context) => (isQuantity(value) ? t.success(value) : t.failure(value, context)),
-  t.identity,
+const quantity: Codec<number> = fitting('Quantity', (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_OF_ONE_LINE
+    ? value
+    : undefined,
 );
 
-const instant = new t.Type<Instant, number, unknown>(
-  'Instant',
-  (value): value is Instant => Number.isFinite(value),
-  (value, context) =>
-    typeof value === 'number' && Number.isFinite(value)
-      ? t.success(instantOf(value))
-      : t.failure(value, context),
-  t.identity,
+const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
 );
 
-const currency = new t.Type(
-  'Currency',
-  (value): value is NonNullable<ReturnType<typeof currencyOf>> =>
-    typeof value === 'string' && currencyOf(value) !== undefined,
-  (value, context) => {
-    const known = typeof value === 'string' ? currencyOf(value) : undefined;
-    return known === undefined ? t.failure(value, context) : t.success(known);
-  },
-  t.identity,
+const instant: Codec<Instant> = fitting('Instant', (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
 
-const choiceLine = t.type({
-  choiceId: t.string,
-  choiceIndex: t.number,
-  displayRecordId: t.string,
-  ingredientId: t.string,
-  portionTypeId: t.string,
+const currency: Codec<Currency> = fitting('Currency', (value) =>
+  typeof value === 'string' ? currencyOf(value) : undefined,
+);
+
+const choiceLine = shape({
+  choiceId: text,
+  choiceIndex: choicePlace,
+  displayRecordId: text,
+  ingredientId: text,
+  portionTypeId: text,
   quantity,
-  name: t.string,
+  name: text,
   supplementPrice: minorUnits,
 });
 
-const savedLine = t.intersection([
-  t.type({
-    menuId: t.string,
-    productId: t.string,
-    displayRecordId: t.string,
-    portionTypeId: t.string,
-    choiceLines: t.array(choiceLine),
-    messages: t.array(t.string),
-    name: t.string,
-    portionPrice: minorUnits,
-    quantity,
-  }),
-  t.partial({ portionName: t.string, image: t.string }),
-]);
+const savedLine = shape({
+  menuId: text,
+  productId: text,
+  displayRecordId: text,
+  portionTypeId: text,
+  choiceLines: list(choiceLine),
+  messages: list(text),
+  name: text,
+  portionName: optional(text),
+  image: optional(text),
+  portionPrice: minorUnits,
+  quantity,
+});
 
-const place = t.type({
-  host: t.string,
-  venueSlug: t.string,
-  service: t.keyof({ order: null, 'order-ahead': null, takeaway: null }),
+const place: Codec<BasketPlace> = shape({
+  host: text,
+  venueSlug: text,
+  service: oneOf('order', 'order-ahead', 'takeaway'),
 });
 
 /** A basket with what the guest has said about it. */
@@ -98,13 +91,16 @@ export interface SavedBasket {
   readonly serviceChargeTakenOff: boolean;
 }
 
-const savedBasket = t.intersection([
-  t.type({ place, lines: t.array(t.unknown), note: t.string, serviceChargeTakenOff: t.boolean }),
-  t.partial({ tableNumber: t.string }),
-]);
+const savedBasket = shape({
+  place,
+  lines: list(anything),
+  note: text,
+  serviceChargeTakenOff: truth,
+  tableNumber: optional(text),
+});
 
-const summary = t.type({
-  lines: t.array(t.type({ name: t.string, quantity, total: minorUnits })),
+const summary = shape({
+  lines: list(shape({ name: text, quantity, total: minorUnits })),
   goodsTotal: minorUnits,
   discount: minorUnits,
   serviceCharge: minorUnits,
@@ -112,25 +108,33 @@ const summary = t.type({
   donation: minorUnits,
   total: minorUnits,
   currency,
-  locale: t.string,
-  tableNumber: t.string,
-  venueName: t.string,
+  locale: text,
+  tableNumber: text,
+  venueName: text,
 });
 
-const state: t.Type<IntentionState, unknown> = t.union([
-  t.type({ is: t.literal('prepared') }),
-  t.type({ is: t.literal('submitting'), sentAt: instant }),
-  t.type({ is: t.literal('authRequired'), paymentId: t.string, redirectUrl: t.string, sentAt: instant }),
-  t.type({ is: t.literal('unknown'), sentAt: instant }),
-  t.type({ is: t.literal('stuck'), sentAt: instant }),
-  t.type({ is: t.literal('captured'), orderId: t.string, orderRef: t.string }),
-  t.type({ is: t.literal('declined'), code: t.keyof({ declined: null, cancelled: null }) }),
-  t.type({ is: t.literal('notTaken') }),
-]);
+const state: Codec<IntentionState> = tagged('is', {
+  prepared: {},
+  submitting: { sentAt: instant },
+  authRequired: { paymentId: text, redirectUrl: text, sentAt: instant },
+  unknown: { sentAt: instant },
+  stuck: { sentAt: instant },
+  captured: { orderId: text, orderRef: text },
+  declined: { code: oneOf('declined', 'cancelled') },
+  notTaken: {},
+});
 
-const intention = t.type({ key: t.string, createdAt: instant, place, basketId: t.string, summary, state });
+const intention: Codec<PaymentIntention> = shape({
+  key: text,
+  createdAt: instant,
+  place,
+  basketId: text,
+  summary,
+  state,
+});
 
-const envelope = t.type({ version: t.literal(VERSION), items: t.array(t.unknown) });
+const version: Codec<number> = fitting('Version', (value) => (value === VERSION ? VERSION : undefined));
+const envelope = shape({ version, items: list(anything) });
 
 /** The items of a stored text of this version; none where it is of another, or no JSON. */
 function itemsOf(text: string | undefined): readonly unknown[] {
@@ -143,7 +147,7 @@ function itemsOf(text: string | undefined): readonly unknown[] {
   }
 }
 
-const keepSound = <Sound>(codec: t.Decoder<unknown, Sound>, items: readonly unknown[]): readonly Sound[] =>
+const keepSound = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
   items.flatMap((item) => {
     const decoded = codec.decode(item);
     return isRight(decoded) ? [decoded.right] : [];

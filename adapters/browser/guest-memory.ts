@@ -1,14 +1,22 @@
-import * as t from 'io-ts';
-import { isRight, type GuestDetails, type GuestMemory, type KeyValueStore } from '@tableside/core';
+import {
+  isRight,
+  type GuestDetails,
+  type GuestMemory,
+  type KeyValueStore,
+  text,
+  truth,
+  shape,
+  type Codec,
+} from '@tableside/core';
 
 const KEY = 'tableside.guest';
 
-const details: t.Type<GuestDetails, unknown> = t.strict({
-  name: t.string,
-  surname: t.string,
-  email: t.string,
-  phone: t.string,
-  emailOptIn: t.boolean,
+const details: Codec<GuestDetails> = shape({
+  name: text,
+  surname: text,
+  email: text,
+  phone: text,
+  emailOptIn: truth,
 });
 
 /** Contact data, in a store that ends with the visit (X4). */

@@ -1,4 +1,4 @@
-import type { Pauses } from '@tableside/core';
+import { type Pauses } from '@tableside/core';
 
 export class TimerPauses implements Pauses {
   wait(milliseconds: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { KeyValueStore, Randomness } from '@tableside/core';
+import { type KeyValueStore, type Randomness } from '@tableside/core';
 
 const KEY = 'tableside.session';
 

@@ -1,4 +1,3 @@
-import * as t from 'io-ts';
 import {
   isLeft,
   left,
@@ -10,6 +9,10 @@ import {
   type PortFailure,
   type TaskEither,
   type VenueContent,
+  anything,
+  list,
+  number,
+  shape,
 } from '@tableside/core';
 import { contentSdk } from './content-chunk.ts';
 import { brandContentOf, venueContentOf } from './content-codecs.ts';
@@ -37,7 +40,7 @@ const RETRIES = 1;
 const INCLUDE = 3;
 
 /** The SDK makes up an empty list where there is none: the total tells a collection from another answer. */
-const collection = t.type({ total: t.number, items: t.array(t.unknown) });
+const collection = shape({ total: number, items: list(anything) });
 
 export class ContentfulBrandContents implements BrandContents {
   private readonly context: ReadingContext;

@@ -1,5 +1,4 @@
 /** A brand entry of the content model, as core knows brands (content-model, section 3). */
-import * as t from 'io-ts';
 import {
   isLeft,
   left,
@@ -9,6 +8,8 @@ import {
   type Either,
   type PaymentProvider,
   type VenueContent,
+  fitting,
+  isRecord,
 } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
@@ -75,15 +76,18 @@ const flagsOf = (fields: ContentFields): BrandFlags => ({
   centredFooter: fields.flag('centredFooter'),
 });
 
-const copy = t.record(t.string, t.unknown, 'copy');
-const message = t.union([t.string, t.record(t.string, t.string)]);
+const copy = fitting('copy', (value) => (isRecord(value) ? value : undefined));
+
+const isMessage = (value: unknown): value is string | Readonly<Record<string, string>> =>
+  typeof value === 'string' ||
+  (isRecord(value) && Object.values(value).every((text) => typeof text === 'string'));
 
 /** Messages that are texts, or texts by language; the others are left out. */
 function copyOf(fields: ContentFields): BrandContent['copy'] {
   const messages = Object.entries(fields.json('copy', copy) ?? {});
   return Object.fromEntries(
     messages.flatMap(([key, text]) => {
-      if (message.is(text)) return [[key, text]];
+      if (isMessage(text)) return [[key, text]];
       fields.unsound(`copy.${key}`, 'a text, or texts by language');
       return [];
     }),

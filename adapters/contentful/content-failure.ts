@@ -1,7 +1,6 @@
-import * as t from 'io-ts';
-import { isRight, type PortFailure } from '@tableside/core';
+import { isRight, type PortFailure, number, shape } from '@tableside/core';
 
-const told = t.type({ status: t.number });
+const told = shape({ status: number });
 
 /**
  * What an error of the content SDK stands for. Its message holds the answer's status as JSON, beside the

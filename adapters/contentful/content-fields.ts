@@ -2,7 +2,7 @@
  * The fields of one entry as the content service resolved it. Content is untrusted and may be of any shape: a
  * field that is absent is undefined, one that is there and unsound is undefined too, and reported.
  */
-import { isRight } from '@tableside/core';
+import { isRight, isRecord } from '@tableside/core';
 import type { Decoder } from 'io-ts';
 import type { FileHosts } from './safe-values.ts';
 
@@ -13,9 +13,6 @@ export interface ReadingContext {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-const isRecord = (value: unknown): value is Fields =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Section 9: the content fetch limit. */
 const MOST_LINKED = 999;

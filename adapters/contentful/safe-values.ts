@@ -1,5 +1,5 @@
 /** Colours, families, links and files of brand content: parsed, never pasted (X1). */
-import type { Colour } from '@tableside/core';
+import { type Colour } from '@tableside/core';
 
 const byte = (text: string): string | undefined => {
   const value = Number(text);

@@ -1,6 +1,16 @@
 /** A brand's theme. What is missing or unsound is taken from the neutral theme. */
-import * as t from 'io-ts';
-import type { Colour, FontFace, TextTransform, Theme, ThemeColours } from '@tableside/core';
+import {
+  type Colour,
+  type FontFace,
+  type TextTransform,
+  type Theme,
+  type ThemeColours,
+  anything,
+  optional,
+  shape,
+  text,
+  textOrNumber,
+} from '@tableside/core';
 import { present } from './present.ts';
 import type { ContentFields } from './content-fields.ts';
 import { colourOf, fontFamilyOf, fontWeightOf } from './safe-values.ts';
@@ -40,11 +50,8 @@ const ICON_SIZE = { least: 14, most: 40 } as const;
 
 const TEXT_TRANSFORMS: readonly TextTransform[] = ['capitalize', 'uppercase', 'lowercase', 'none'];
 
-const font = t.intersection(
-  [
-    t.type({ family: t.string, file: t.string }),
-    t.partial({ weight: t.union([t.string, t.number]), style: t.unknown }),
-  ],
+const font = shape(
+  { family: text, file: text, weight: optional(textOrNumber), style: optional(anything) },
   'font',
 );
 

@@ -1,5 +1,4 @@
 /** A venue entry of the content model, as core knows venues. */
-import * as t from 'io-ts';
 import {
   decimalOfNumber,
   DEFAULT_SALES_AREA,
@@ -14,6 +13,12 @@ import {
   type Percentage,
   type ServiceChargeContent,
   type VenueContent,
+  anything,
+  optional,
+  shape,
+  text,
+  textOrNumber,
+  type ValueOf,
 } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
@@ -67,13 +72,18 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
   );
 }
 
-const serviceNames = t.partial(
-  { order: t.unknown, orderAhead: t.unknown, takeaway: t.unknown, pay: t.unknown },
+const serviceNames = shape(
+  {
+    order: optional(anything),
+    orderAhead: optional(anything),
+    takeaway: optional(anything),
+    pay: optional(anything),
+  },
   'service names',
 );
 
 function serviceNamesOf(fields: ContentFields): VenueContent['serviceNames'] {
-  const names = fields.json('serviceNames', serviceNames) ?? {};
+  const names: ValueOf<typeof serviceNames> = fields.json('serviceNames', serviceNames) ?? {};
   const named = (name: unknown): string | undefined =>
     typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
   return present({
@@ -84,13 +94,10 @@ function serviceNamesOf(fields: ContentFields): VenueContent['serviceNames'] {
   });
 }
 
-const tableName = t.union([t.string, t.number]);
-const salesArea = t.type({ label: t.string, min: tableName, max: tableName }, 'sales area');
+const salesArea = shape({ label: text, min: textOrNumber, max: textOrNumber }, 'sales area');
 
 const salesAreasOf = (fields: ContentFields): readonly AreaRange[] =>
-  fields
-    .items('additionalSalesAreas', salesArea)
-    .map(({ label, min, max }) => ({ label, min: String(min), max: String(max) }));
+  fields.items('additionalSalesAreas', salesArea);
 
 function tipPercentage(fields: ContentFields, field: string): Percentage | undefined {
   const percentage = percentageIn(fields, field);

@@ -1,9 +1,7 @@
 /** A venue as the ordering backend describes it. */
 import * as t from 'io-ts';
-import type { BackendVenue } from '@tableside/core';
 import {
-  currency,
-  id,
+  type BackendVenue,
   list,
   oneOf,
   optional,
@@ -13,7 +11,9 @@ import {
   withDefault,
   type Codec,
   type ValueOf,
-} from './codecs.ts';
+  text,
+} from '@tableside/core';
+import { currency, id } from './codecs.ts';
 
 const DEFAULT_LOCALE = 'en-GB';
 
@@ -33,14 +33,14 @@ function canonicalLocale(text: string): string {
 
 const venue = shape({
   id,
-  name: t.string,
+  name: text,
   currencyCode: currency,
-  currencySymbol: optional(t.string),
+  currencySymbol: optional(text),
   locale,
-  timeZone: optional(t.string),
-  salesArea: withDefault(list(shape({ id, name: t.string })), []),
+  timeZone: optional(text),
+  salesArea: withDefault(list(shape({ id, name: text })), []),
   /** A service of a type that the app does not know is left out. */
-  services: soundItems(shape({ id, name: t.string, orderType: oneOf('oat', 'poat', 'cc') })),
+  services: soundItems(shape({ id, name: text, orderType: oneOf('oat', 'poat', 'cc') })),
 });
 
 export const venuesAnswer = shape({ venues: list(venue) });

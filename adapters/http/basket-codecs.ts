@@ -1,5 +1,4 @@
 /** A basket on the wire: its lines as they are asked about and ordered, and what the check makes of them. */
-import * as t from 'io-ts';
 import {
   toMinorUnits,
   type BasketLine,
@@ -7,8 +6,13 @@ import {
   type Currency,
   type DecimalText,
   type Reduction,
+  list,
+  shape,
+  withDefault,
+  type ValueOf,
+  text,
 } from '@tableside/core';
-import { amountDue, id, list, shape, withDefault, type ValueOf } from './codecs.ts';
+import { amountDue, id } from './codecs.ts';
 
 /** Prices stay here: the backend never believes a client's. */
 export const wireLines = (lines: readonly BasketLine[]) =>
@@ -28,7 +32,7 @@ export const wireLines = (lines: readonly BasketLine[]) =>
     })),
   }));
 
-const reductions = withDefault(list(shape({ name: t.string, amount: amountDue })), []);
+const reductions = withDefault(list(shape({ name: text, amount: amountDue })), []);
 
 export const basketAnswer = shape({
   basketId: id,

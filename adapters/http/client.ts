@@ -1,8 +1,19 @@
 /** The one axios client: every call of every service but content goes through it. */
 import axios, { isAxiosError } from 'axios';
 import { string } from 'io-ts';
-import { isLeft, left, right, type Either, type PortFailure, type TaskEither } from '@tableside/core';
-import { ifSound, pathOf, shape, type Codec, type ValueOf } from './codecs.ts';
+import {
+  isLeft,
+  left,
+  right,
+  type Either,
+  type PortFailure,
+  type TaskEither,
+  ifSound,
+  pathOf,
+  shape,
+  type Codec,
+  type ValueOf,
+} from '@tableside/core';
 
 export interface Request {
   readonly method: 'GET' | 'POST';

@@ -1,10 +1,8 @@
 /** The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (B31). */
-import * as t from 'io-ts';
-import type { DecimalText, MenuParts, Product } from '@tableside/core';
 import {
-  amount,
-  count,
-  id,
+  type DecimalText,
+  type MenuParts,
+  type Product,
   ifSound,
   list,
   optional,
@@ -12,12 +10,15 @@ import {
   shape,
   soundItems,
   soundOr,
-  webAddress,
   withDefault,
   type ValueOf,
-} from './codecs.ts';
+  number,
+  text,
+  truth,
+} from '@tableside/core';
+import { amount, count, id, webAddress } from './codecs.ts';
 
-const off = withDefault(t.boolean, false);
+const off = withDefault(truth, false);
 
 /** No supplement is a supplement of nothing. */
 const supplement = reading<DecimalText>('Supplement', (value, context) =>
@@ -27,20 +28,20 @@ const supplement = reading<DecimalText>('Supplement', (value, context) =>
 const displayRecord = shape({
   id,
   productId: id,
-  title: t.string,
-  description: ifSound(t.string),
+  title: text,
+  description: ifSound(text),
   image: ifSound(webAddress),
   calories: ifSound(count),
-  dietary: soundOr(list(t.string), []),
+  dietary: soundOr(list(text), []),
   /** Not known where absent, or unsound (WO7). */
-  allergens: ifSound(list(t.string)),
+  allergens: ifSound(list(text)),
   upsell: soundOr(list(id), []),
 });
 
 const ingredient = shape({
   id,
   displayRecordId: id,
-  name: t.string,
+  name: text,
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
@@ -49,16 +50,16 @@ const ingredient = shape({
 
 const choice = shape({
   id,
-  name: t.string,
-  min: t.number,
-  max: t.number,
-  description: ifSound(t.string),
+  name: text,
+  min: number,
+  max: number,
+  description: ifSound(text),
   ingredients: soundItems(ingredient),
 });
 
 const portion = shape({
   id,
-  name: t.string,
+  name: text,
   price: optional(amount),
   choices: withDefault(list(choice), []),
 });
@@ -72,7 +73,7 @@ const product = shape({
 
 const page = shape({
   id,
-  name: t.string,
+  name: text,
   image: ifSound(webAddress),
   displayRecords: soundItems(displayRecord),
 });

@@ -1,5 +1,4 @@
 /** The ordering backend's one address: a method field says what is asked, and a refusal has a form of its own. */
-import * as t from 'io-ts';
 import {
   isLeft,
   left,
@@ -8,9 +7,16 @@ import {
   type Either,
   type PortFailure,
   type TaskEither,
+  list,
+  optional,
+  shape,
+  withDefault,
+  type Codec,
+  number,
+  oneOf,
+  text,
 } from '@tableside/core';
 import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
-import { list, optional, shape, withDefault, type Codec } from './codecs.ts';
 
 /** What the brand's content says that every call carries; a missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -29,11 +35,11 @@ export interface OrderingRefusal {
 }
 
 const refusal = shape({
-  response: t.literal('ERROR'),
-  code: optional(t.string),
-  detail: optional(t.string),
-  message: optional(t.string),
-  failedLines: withDefault(list(t.number), []),
+  response: oneOf('ERROR'),
+  code: optional(text),
+  detail: optional(text),
+  message: optional(text),
+  failedLines: withDefault(list(number), []),
 });
 
 export interface OrderingQuestion {
@@ -98,10 +104,7 @@ export class OrderingEndpoint {
 
 const callOf = ({ method }: OrderingQuestion): string => `ordering ${method}`;
 
-const failureOf = (
-  question: OrderingQuestion,
-  { status, code, detail }: OrderingRefusal,
-): PortFailure => ({
+const failureOf = (question: OrderingQuestion, { status, code, detail }: OrderingRefusal): PortFailure => ({
   failure: 'refused',
   call: callOf(question),
   status,

@@ -1,7 +1,10 @@
-import * as t from 'io-ts';
 import {
   basketCheckRefusal,
   bimap,
+  ifSound,
+  list,
+  shape,
+  text,
   pipe,
   mapTask,
   type BasketCheck,
@@ -20,12 +23,12 @@ import {
 } from '@tableside/core';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { basketAnswer, toCheckedBasket, wireLines } from './basket-codecs.ts';
-import { id, ifSound, list, shape, webAddress } from './codecs.ts';
+import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 const tablesAnswer = shape({ tables: list(shape({ number: id })) });
-const menusAnswer = shape({ menus: list(shape({ id, name: t.string, image: ifSound(webAddress) })) });
+const menusAnswer = shape({ menus: list(shape({ id, name: text, image: ifSound(webAddress) })) });
 
 export class HttpOrdering implements Ordering {
   constructor(private readonly endpoint: OrderingEndpoint) {}

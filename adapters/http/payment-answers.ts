@@ -1,7 +1,7 @@
 /** What the backends say of a payment, in the forms of the two services that take one. */
 import * as t from 'io-ts';
-import { isLeft, type PaymentAnswer } from '@tableside/core';
-import { id, oneOf, reading, shape, webAddress, type Codec } from './codecs.ts';
+import { isLeft, type PaymentAnswer, oneOf, reading, shape, type Codec } from '@tableside/core';
+import { id, webAddress } from './codecs.ts';
 
 const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
 

@@ -1,13 +1,24 @@
-import * as t from 'io-ts';
-import type { PaymentConfig, PaymentConfigs, PortFailure, TaskEither } from '@tableside/core';
+import {
+  type PaymentConfig,
+  type PaymentConfigs,
+  type PortFailure,
+  type TaskEither,
+  oneOf,
+  optional,
+  shape,
+  withDefault,
+  type Codec,
+  text,
+  truth,
+} from '@tableside/core';
 import type { HttpClient } from './client.ts';
-import { id, oneOf, optional, shape, withDefault, type Codec } from './codecs.ts';
+import { id } from './codecs.ts';
 
 const paymentConfig: Codec<PaymentConfig> = shape({
   provider: oneOf('braintree', 'checkout'),
-  clientToken: optional(t.string),
+  clientToken: optional(text),
   merchantId: optional(id),
-  threeDSecure: withDefault(t.boolean, false),
+  threeDSecure: withDefault(truth, false),
 });
 
 export class HttpPaymentConfigs implements PaymentConfigs {

@@ -7,12 +7,6 @@ import {
   type TaskEither,
   type VenueConfig,
   type VenueConfigs,
-} from '@tableside/core';
-import type { HttpClient } from './client.ts';
-import {
-  count,
-  id,
-  instant,
   list,
   optional,
   reading,
@@ -20,9 +14,12 @@ import {
   withDefault,
   type Codec,
   type ValueOf,
-} from './codecs.ts';
+  truth,
+} from '@tableside/core';
+import type { HttpClient } from './client.ts';
+import { count, id, instant } from './codecs.ts';
 
-const off = withDefault(t.boolean, false);
+const off = withDefault(truth, false);
 const switched = shape({ enabled: off });
 const ending = shape({ activeUntil: optional(instant) });
 

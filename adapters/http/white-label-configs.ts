@@ -1,7 +1,14 @@
 import { string } from 'io-ts';
-import type { PortFailure, TaskEither, WhiteLabelConfig, WhiteLabelConfigs } from '@tableside/core';
+import {
+  type PortFailure,
+  type TaskEither,
+  type WhiteLabelConfig,
+  type WhiteLabelConfigs,
+  optional,
+  shape,
+  type Codec,
+} from '@tableside/core';
 import { absentOn404, type HttpClient } from './client.ts';
-import { optional, shape, type Codec } from './codecs.ts';
 
 /** Empty texts are as good as none: without key or space the app cannot start (S2). */
 export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({

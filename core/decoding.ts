@@ -1,0 +1,140 @@
+/**
+ * Building blocks of the codecs with which everything from outside is decoded: what is named is kept, null
+ * stands for absent (WN8), the rest is dropped. They are io-ts decoders, and a failure names its path.
+ */
+import * as t from 'io-ts';
+import { isLeft, isRight } from './fp.ts';
+
+/** Answers are read, and never written. */
+export type Codec<Value> = t.Decoder<unknown, Value>;
+
+export type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
+
+export const reading = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
+  new t.Type<Value, unknown, unknown>(
+    name,
+    (value): value is Value => isRight(validate(value, [])),
+    validate,
+    t.identity,
+  );
+
+/** A codec from a function that answers undefined for what does not fit. */
+export const fitting = <Value>(name: string, fit: (value: unknown) => Value | undefined): Codec<Value> =>
+  reading(name, (value, context) => {
+    const fitted = fit(value);
+    return fitted === undefined ? t.failure(value, context) : t.success(fitted);
+  });
+
+/** Absent, null or undefined are absent; anything else must fit. */
+export const optional = <Value>(codec: Codec<Value>): Codec<Value | undefined> =>
+  reading(`${codec.name}?`, (value, context) =>
+    value === undefined || value === null ? t.success(undefined) : codec.validate(value, context),
+  );
+
+export const withDefault = <Value>(codec: Codec<Value>, value: Value): Codec<Value> =>
+  reading(codec.name, (input, context) =>
+    input === undefined || input === null ? t.success(value) : codec.validate(input, context),
+  );
+
+/** What does not fit is as good as absent, and has the value given: for what nothing hangs on. */
+export const soundOr = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
+  reading<Value | Else>(codec.name, (value, context) => {
+    const decoded = codec.validate(value, context);
+    return isRight(decoded) ? decoded : t.success(otherwise);
+  });
+
+export const ifSound = <Value>(codec: Codec<Value>): Codec<Value | undefined> => soundOr(codec, undefined);
+
+type Fields = Readonly<Record<string, Codec<unknown>>>;
+type OptionalKeys<Of extends Fields> = {
+  [Key in keyof Of]: undefined extends ValueOf<Of[Key]> ? Key : never;
+}[keyof Of];
+
+export type Shape<Of extends Fields> = {
+  readonly [Key in Exclude<keyof Of, OptionalKeys<Of>>]: ValueOf<Of[Key]>;
+} & {
+  readonly [Key in OptionalKeys<Of>]?: Exclude<ValueOf<Of[Key]>, undefined>;
+};
+
+/** A new object of the named fields alone; those without a value are left out. */
+export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Shape<Of>> =>
+  reading(name, (value, context) => {
+    if (!isRecord(value)) return t.failure(value, context);
+    const kept: [string, unknown][] = [];
+    for (const [key, codec] of Object.entries(fields)) {
+      const field = Object.hasOwn(value, key) ? value[key] : undefined;
+      const decoded = codec.validate(field, t.appendContext(context, key, codec, field));
+      if (isLeft(decoded)) return decoded;
+      if (decoded.right !== undefined) kept.push([key, decoded.right]);
+    }
+    return t.success(Object.fromEntries(kept) as Shape<Of>);
+  });
+
+export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A list of which every item must fit. */
+export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
+  reading('List', (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context);
+    const items: Item[] = [];
+    for (const [index, item] of value.entries()) {
+      const decoded = codec.validate(item, t.appendContext(context, String(index), codec, item));
+      if (isLeft(decoded)) return decoded;
+      items.push(decoded.right);
+    }
+    return t.success(items);
+  });
+
+/** The sound items of a list, and how many were left out because they did not decode (B31). */
+export interface SoundItems<Item> {
+  readonly items: readonly Item[];
+  readonly leftOut: number;
+}
+
+/** A list of which every item stands for itself: a broken one is left out and counted. */
+export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
+  reading('SoundItems', (value, context) => {
+    if (!Array.isArray(value)) return t.failure(value, context);
+    const items = value.flatMap((item: unknown) => {
+      const decoded = codec.decode(item);
+      return isRight(decoded) ? [decoded.right] : [];
+    });
+    return t.success({ items, leftOut: value.length - items.length });
+  });
+
+/** One of the texts given. */
+export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
+  fitting(texts.join(' | '), (value) => texts.find((text) => text === value));
+
+/** A new object of one of the shapes, chosen by the text in its tag. */
+export const tagged = <Tag extends string, Shapes extends Readonly<Record<string, Fields>>>(
+  tag: Tag,
+  shapes: Shapes,
+): Codec<
+  {
+    readonly [Name in keyof Shapes & string]: Shape<Shapes[Name]> & { readonly [Key in Tag]: Name };
+  }[keyof Shapes & string]
+> =>
+  reading(`by ${tag}`, (value, context) => {
+    const name = isRecord(value) && typeof value[tag] === 'string' ? value[tag] : undefined;
+    const fields = name !== undefined && Object.hasOwn(shapes, name) ? shapes[name] : undefined;
+    if (name === undefined || fields === undefined) return t.failure(value, context);
+    return shape({ [tag]: oneOf(name), ...fields }).validate(value, context) as t.Validation<never>;
+  });
+
+/** Where the first fault is: `lines.0.price`, or `body` for the whole. */
+export function pathOf(errors: t.Errors): string {
+  const keys = errors[0]?.context.map(({ key }) => key).filter((key) => key !== '') ?? [];
+  return keys.length === 0 ? 'body' : keys.join('.');
+}
+
+/** A text, or a number read as its text. */
+export const textOrNumber: Codec<string> = fitting('TextOrNumber', (value) =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
+);
+
+export const text: Codec<string> = t.string;
+export const number: Codec<number> = t.number;
+export const truth: Codec<boolean> = t.boolean;
+export const anything: Codec<unknown> = t.unknown;
