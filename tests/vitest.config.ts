@@ -30,7 +30,10 @@ export default defineConfig({
           env: { TZ: FAR_ZONE },
         },
       },
-      { extends: true, test: { name: 'package', include: ['tests/package/*.test.ts'], testTimeout: 120_000 } },
+      {
+        extends: true,
+        test: { name: 'package', include: ['tests/package/*.test.ts'], testTimeout: 120_000 },
+      },
     ],
   },
 });

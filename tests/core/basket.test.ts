@@ -7,6 +7,7 @@ import {
   decrement,
   EMPTY_BASKET,
   increment,
+  isRight,
   left,
   lineOf,
   lineTotal,
@@ -242,6 +243,21 @@ describe('laws of the basket', () => {
         const basket = basketOf(...before);
         const oneByOne = added.reduce((all, one) => present(addLine(all, one)), basket);
         expect(addLines(basket, added)).toEqual({ _tag: 'Right', right: oneByOne });
+      }),
+    );
+  });
+
+  it('adding to any earlier basket is adding to one that was made anew', () => {
+    const anyAdding = fc.array(fc.tuple(fc.nat(), anyLine), { maxLength: 25 });
+    fc.assert(
+      fc.property(anyAdding, (added) => {
+        const baskets = [EMPTY_BASKET];
+        for (const [which, one] of added) {
+          const earlier = baskets[which % baskets.length] ?? EMPTY_BASKET;
+          const grown = addLine(earlier, one);
+          expect(grown).toEqual(addLine({ lines: [...earlier.lines] }, one));
+          if (isRight(grown)) baskets.push(grown.right);
+        }
       }),
     );
   });
