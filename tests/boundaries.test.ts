@@ -146,7 +146,7 @@ beforeAll(() => {
   plant('fixtures/cycle/b.ts', "export * from './a.ts';");
   const oxlint = join(project, 'node_modules/oxlint/bin/oxlint');
   const run = spawnSync(process.execPath, [oxlint, '-f', 'json', '.'], { cwd: folder, encoding: 'utf8' });
-  expect(run.status).toBe(1);
+  if (run.status !== 1) throw new Error(`the linter ended with ${run.status}, as if nothing were planted`);
   const report = Report.decode(JSON.parse(run.stdout));
   if (report._tag === 'Left') throw new Error(`the linter's report does not decode: ${run.stdout}`);
   for (const { filename, code, message, help = '' } of report.right.diagnostics) {
