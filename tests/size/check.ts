@@ -1,0 +1,45 @@
+/** What the first view of a menu loads of the built app, compressed as served, against tests/size/budget.json. */
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import * as t from 'io-ts';
+import { filesOfFirstMenuView, type BuiltFile } from './menu-view.ts';
+
+const Budget = t.type({ firstMenuView: t.type({ javascript: t.number, css: t.number }) });
+
+/** Text that stands in a library's code and in no other: code for what a menu does not show. */
+const NOT_ON_A_MENU: Readonly<Record<string, string>> = {
+  'braintree-web': 'braintreegateway',
+  'socket.io-client': '"/socket.io"',
+  luxon: 'Invalid DateTime',
+};
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const budget = Budget.decode(JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8')));
+if (budget._tag === 'Left') throw new Error('tests/size/budget.json does not name its limits');
+
+const kibibytes = (files: readonly BuiltFile[]): number =>
+  files.reduce((sum, { gzipBytes }) => sum + gzipBytes, 0) / 1024;
+
+const files = filesOfFirstMenuView(`${project}dist`);
+const faults: string[] = [];
+
+for (const [kind, extension] of [
+  ['javascript', '.js'],
+  ['css', '.css'],
+] as const) {
+  const ofKind = files.filter(({ name }) => name.endsWith(extension));
+  const size = kibibytes(ofKind);
+  const limit = budget.right.firstMenuView[kind];
+  console.log(`first menu view: ${size.toFixed(1)} KiB of ${kind} (gzip), at most ${limit}`);
+  for (const { name, gzipBytes } of ofKind)
+    console.log(`  ${(gzipBytes / 1024).toFixed(1).padStart(6)} ${name}`);
+  if (size > limit) faults.push(`${kind} is ${(size - limit).toFixed(1)} KiB over its budget`);
+}
+
+for (const [library, text] of Object.entries(NOT_ON_A_MENU)) {
+  const found = files.find((file) => file.content.includes(text));
+  if (found) faults.push(`${library} is in ${found.name}, which a menu loads: import it where it is needed`);
+}
+
+for (const fault of faults) console.error(fault);
+process.exitCode = faults.length === 0 ? 0 : 1;
