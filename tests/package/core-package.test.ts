@@ -1,0 +1,122 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const core = fileURLToPath(new URL('../../core', import.meta.url));
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
+
+/** Runs a command and answers what it printed; what fails throws with all that it said. */
+function run(command: string, args: readonly string[], cwd: string): string {
+  const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
+  if (status !== 0)
+    throw new Error(`${command} ${args.join(' ')} ended with ${status}\n${stdout}\n${stderr}`);
+  return stdout;
+}
+
+/** Runs a module in the empty project, where nothing but the package is installed. */
+function runModule(name: string, code: string): string {
+  writeFileSync(join(empty, name), code);
+  return run(process.execPath, [name], empty).trim();
+}
+
+beforeAll(() => {
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', empty], core)
+    .trim()
+    .split('\n')
+    .at(-1);
+  writeFileSync(
+    join(empty, 'package.json'),
+    JSON.stringify({ name: 'empty', private: true, type: 'module' }),
+  );
+  const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  run('npm', ['install', ...quiet, `./${packed}`], empty);
+});
+
+afterAll(() => rmSync(empty, { recursive: true, force: true }));
+
+describe('@tableside/core, packed and installed in an empty project', () => {
+  it('prices a basket in plain Node', () => {
+    const printed = runModule(
+      'price.js',
+      `import { addLines, currencyOf, EMPTY_BASKET, isRight, lineOf, minor, parseDecimal, percentageOf, price } from '@tableside/core';
+       const gravy = { choiceId: 'c', choiceIndex: 0, displayRecordId: 'g', ingredientId: 'g', portionTypeId: 'one',
+         quantity: 1, name: 'Gravy', supplementPrice: minor(150) };
+       const pie = lineOf({ menuId: 'm', productId: 'p', displayRecordId: 'p', portionTypeId: 'one', messages: [],
+         choiceLines: [gravy], name: 'Pie', portionPrice: minor(1250) });
+       const basket = addLines(EMPTY_BASKET, [pie, pie]);
+       if (!isRight(basket)) throw new Error(basket.left);
+       const percent = (text) => percentageOf(parseDecimal(text).right);
+       const { total, steps } = price({
+         currency: currencyOf('GBP'), service: 'order', provider: 'braintree', lines: basket.right.lines,
+         reductions: [{ name: 'Lunch', amount: minor(250) }],
+         serviceCharge: { enabled: true, threshold: minor(2000), percentage: percent('12.5'),
+           disabledForOrder: false, disabledForTakeaway: false },
+         tip: { by: 'percentage', percentage: percent('10') }, donation: { by: 'roundUp' },
+       });
+       console.log(JSON.stringify([total, steps.length]));`,
+    );
+    expect(JSON.parse(printed)).toEqual([3200, 7]);
+  });
+
+  it("runs the README's example, which says what comes of it", () => {
+    const readme = readFileSync(join(empty, 'node_modules/@tableside/core/README.md'), 'utf8');
+    const example = /```js\n([\s\S]*?)```/.exec(readme)?.[1] ?? '';
+    const said = /\/\/ (.*)\n$/.exec(example)?.[1];
+    expect(said).toBeDefined();
+    expect(example.trimEnd().split('\n')).toHaveLength(6);
+    expect(runModule('readme.js', example)).toBe(said);
+  });
+
+  it('brings types that need neither the DOM nor Node', () => {
+    writeFileSync(
+      join(empty, 'consumer.ts'),
+      `import { price, type PricingInput, type OrderPayments } from '@tableside/core';
+       export const total = (input: PricingInput): number => price(input).total;
+       export type Pay = OrderPayments['pay'];`,
+    );
+    const options = {
+      strict: true,
+      target: 'ES2022',
+      module: 'NodeNext',
+      lib: ['ES2023'],
+      types: [],
+      noEmit: true,
+    };
+    writeFileSync(
+      join(empty, 'tsconfig.json'),
+      JSON.stringify({ compilerOptions: options, files: ['consumer.ts'] }),
+    );
+    expect(run(process.execPath, [join(project, 'node_modules/typescript/bin/tsc')], empty)).toBe('');
+  });
+
+  it('holds what it is made for, and no more', () => {
+    const files = run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], core);
+    const [{ files: listed = [] } = {}] = JSON.parse(files) as { files?: { path: string }[] }[];
+    const others = listed.map(({ path }) => path).filter((path) => !/^dist\/.*\.(js|d\.ts)$/.test(path));
+    expect(others.toSorted()).toEqual(['README.md', 'package.json']);
+  });
+
+  it('publint has nothing to say', async () => {
+    const { messages, pkg } = await publint({ pkgDir: core, level: 'suggestion', pack: false });
+    expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('its README names only what it exports', () => {
+    const readme = readFileSync(join(core, 'README.md'), 'utf8');
+    const calls = readme.split('\n').filter((line) => line.startsWith('|'));
+    const named = calls.flatMap((line) => [...line.matchAll(/`(\w+)`/g)].map(([, name]) => name));
+    const unknown = runModule(
+      'names.js',
+      `import * as core from '@tableside/core';
+       console.log(JSON.stringify(${JSON.stringify(named)}.filter((name) => !(name in core))));`,
+    );
+    expect(named.length).toBeGreaterThan(30);
+    expect(JSON.parse(unknown)).toEqual([]);
+  });
+});
