@@ -1,15 +1,12 @@
 /** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
-import { type Clock, type Locks, type Randomness, type StartedApp } from '@tableside/core';
+import type { Randomness, StartedApp } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
-import { VisitMemory } from './browser/guest-memory.ts';
-import { TabLocks, WebLocks } from './browser/locks.ts';
 import { TimerPauses } from './browser/pauses.ts';
 import { CryptoRandomness } from './browser/randomness.ts';
 import { GuestSession } from './browser/session.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredBaskets } from './browser/stored-baskets.ts';
-import { StoredIntentions } from './browser/stored-intentions.ts';
 import { ContentfulBrandContents, type ContentService } from './contentful/brand-contents.ts';
 import type { Environment } from './environment.ts';
 import { HttpClient } from './http/client.ts';
@@ -18,7 +15,7 @@ import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from './http/white-label-configs.ts';
 import * as ports from './ports.ts';
-import { CARD_PAGE, HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES, type Services } from './ports.ts';
+import { HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES, type Services } from './ports.ts';
 
 const SERVER_CLOCK: ServiceIdentifier<ServerClock> = Symbol.for('ServerClock');
 
@@ -28,12 +25,11 @@ export function createStartContainer(environment: Environment): Container {
   const container = new Container({ defaultScope: 'Singleton' });
 
   container.bind(SERVICES).toConstantValue(runtimeConfig.services);
-  container.bind(CARD_PAGE).toConstantValue(environment.cardPage);
   container.bind(SERVER_CLOCK).toResolvedValue(() => new ServerClock(clocks));
   container.bind(ports.CLOCK).toService(SERVER_CLOCK);
   container.bind(ports.PAUSES).toResolvedValue(() => new TimerPauses());
   container.bind(ports.RANDOMNESS).toResolvedValue(() => new CryptoRandomness(randomness));
-  container.bind(ports.LOCKS).toResolvedValue(() => locksOf(environment));
+  container.bind(ports.ENVIRONMENT).toConstantValue(environment);
 
   container.bind(ports.LASTING_STORE).toResolvedValue(() => new BrowserStore(environment.localStorage));
   container
@@ -45,16 +41,6 @@ export function createStartContainer(environment: Environment): Container {
   container
     .bind(ports.SAVED_BASKETS)
     .toResolvedValue((store: BrowserStore) => new StoredBaskets(store), [ports.LASTING_STORE]);
-  container
-    .bind(ports.PAYMENT_INTENTIONS)
-    .toResolvedValue(
-      (store: BrowserStore, clock: Clock) => new StoredIntentions(store, clock),
-      [ports.LASTING_STORE, ports.CLOCK],
-    );
-  container
-    .bind(ports.GUEST_MEMORY)
-    .toResolvedValue(() => new VisitMemory(new BrowserStore(environment.sessionStorage)));
-
   container
     .bind(HTTP_CLIENT)
     .toResolvedValue(
@@ -95,9 +81,6 @@ export function containerForBrand(start: Container, { brand }: StartedApp): Cont
     );
   return container;
 }
-
-const locksOf = ({ locks }: Environment): Locks =>
-  locks === undefined ? new TabLocks() : new WebLocks(locks);
 
 /** The page's own host serves the content where the runtime configuration names none (WC5). */
 function contentServiceOf({ runtimeConfig, location }: Environment): ContentService {

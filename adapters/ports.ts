@@ -1,9 +1,9 @@
 /** The names by which the container knows core's ports. */
 import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core';
-import type { CardPage } from './braintree/gateway-worker.ts';
 import type { BrowserStore } from './browser/storage.ts';
 import type { GuestSession } from './browser/session.ts';
+import type { Environment } from './environment.ts';
 import type { HttpClient } from './http/client.ts';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
@@ -18,10 +18,7 @@ export const BRAND_CONTENTS = named<core.BrandContents>('BrandContents');
 export const CLOCK = named<core.Clock>('Clock');
 export const PAUSES = named<core.Pauses>('Pauses');
 export const RANDOMNESS = named<core.Randomness>('Randomness');
-export const LOCKS = named<core.Locks>('Locks');
 export const SAVED_BASKETS = named<core.SavedBaskets>('SavedBaskets');
-export const PAYMENT_INTENTIONS = named<core.PaymentIntentions>('PaymentIntentions');
-export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
 /** What outlives the page; it says whether it does. */
 export const LASTING_STORE = named<BrowserStore>('LastingStore');
 export const GUEST_SESSION = named<GuestSession>('GuestSession');
@@ -30,13 +27,17 @@ export const GUEST_SESSION = named<GuestSession>('GuestSession');
 export const HTTP_CLIENT = named<HttpClient>('HttpClient');
 export const ORDERING_ENDPOINT = named<OrderingEndpoint>('OrderingEndpoint');
 export const SERVICES = named<Services>('Services');
-export const CARD_PAGE = named<CardPage>('CardPage');
+export const ENVIRONMENT = named<Environment>('Environment');
 
 /** Bound once the brand is known, whose headers the calls carry. */
 export const VENUE_CONFIGS = named<core.VenueConfigs>('VenueConfigs');
 export const ORDERING = named<core.Ordering>('Ordering');
 
 /** Bound when the till is opened. */
+export const BASKET_CHECKS = named<core.BasketChecks>('BasketChecks');
+export const PAYMENT_INTENTIONS = named<core.PaymentIntentions>('PaymentIntentions');
+export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
+export const LOCKS = named<core.Locks>('Locks');
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
 export const CARD_FORMS = named<core.CardForms>('CardForms');

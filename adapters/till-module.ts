@@ -1,7 +1,13 @@
 /** The till's ports and their adapters: fetched and bound when a guest goes to pay. */
 import type { Container } from 'inversify';
+import type { Clock, KeyValueStore } from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
-import type { CardPage } from './braintree/gateway-worker.ts';
+import { VisitMemory } from './browser/guest-memory.ts';
+import { TabLocks, WebLocks } from './browser/locks.ts';
+import { BrowserStore } from './browser/storage.ts';
+import { StoredIntentions } from './browser/stored-intentions.ts';
+import type { Environment } from './environment.ts';
+import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
 import { HttpOrderPayments } from './http/order-payments.ts';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
@@ -11,6 +17,12 @@ import * as ports from './ports.ts';
 /** Binds them in the brand's container; once it is done, asking again changes nothing. */
 export function bindTill(container: Container): void {
   if (container.isBound(ports.CARD_FORMS)) return;
+  container
+    .bind(ports.BASKET_CHECKS)
+    .toResolvedValue(
+      (endpoint: OrderingEndpoint) => new HttpBasketChecks(endpoint),
+      [ports.ORDERING_ENDPOINT],
+    );
   container
     .bind(ports.PAYMENT_CONFIGS)
     .toResolvedValue(
@@ -26,5 +38,23 @@ export function bindTill(container: Container): void {
     );
   container
     .bind(ports.CARD_FORMS)
-    .toResolvedValue((page: CardPage) => new BraintreeCardForms(page), [ports.CARD_PAGE]);
+    .toResolvedValue(({ cardPage }: Environment) => new BraintreeCardForms(cardPage), [ports.ENVIRONMENT]);
+  container
+    .bind(ports.PAYMENT_INTENTIONS)
+    .toResolvedValue(
+      (store: KeyValueStore, clock: Clock) => new StoredIntentions(store, clock),
+      [ports.LASTING_STORE, ports.CLOCK],
+    );
+  container
+    .bind(ports.GUEST_MEMORY)
+    .toResolvedValue(
+      ({ sessionStorage }: Environment) => new VisitMemory(new BrowserStore(sessionStorage)),
+      [ports.ENVIRONMENT],
+    );
+  container
+    .bind(ports.LOCKS)
+    .toResolvedValue(
+      ({ locks }: Environment) => (locks === undefined ? new TabLocks() : new WebLocks(locks)),
+      [ports.ENVIRONMENT],
+    );
 }

@@ -1,8 +1,6 @@
 /** The basket check: what is asked, what it answers, and what a refusal means (section 8, B10, WO10). */
 import type { BasketLine } from './basket.ts';
-import { sum, type MinorUnits } from './money.ts';
 import type { RuleMessageKey } from './messages.ts';
-import type { Reduction } from './pricing.ts';
 
 /** Default order note (section 9), sent where the guest wrote none (WO18). */
 export const DEFAULT_ORDER_NOTE = 'ORDER PAY';
@@ -13,17 +11,6 @@ export interface BasketCheck {
   readonly serviceId: string;
   readonly tableNumber: string;
   readonly lines: readonly BasketLine[];
-}
-
-/** What the backend makes of the basket. Its amounts win over the local ones (B10). */
-export interface CheckedBasket {
-  readonly basketId: string;
-  /** Goods total (B4). */
-  readonly basketTotal: MinorUnits;
-  /** Price of one, choices included, in the order of the lines asked about (WO10). */
-  readonly linePrices: readonly MinorUnits[];
-  readonly discounts: readonly Reduction[];
-  readonly promotions: readonly Reduction[];
 }
 
 /** Why a basket did not pass, by the error catalogue of section 8. */
@@ -66,24 +53,3 @@ export const REFUSAL_MESSAGES: Readonly<
   vouchersTimedOut: 'basketCheck.vouchers',
   other: 'basketCheck.other',
 };
-
-/** Everything that came off by the check, as pricing takes it. */
-export const reductionsOf = (checked: CheckedBasket): readonly Reduction[] => [
-  ...checked.discounts,
-  ...checked.promotions,
-];
-
-/** Places of the lines whose price the check changed. */
-export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly number[] =>
-  lines.flatMap((line, at) => {
-    const price = checked.linePrices[at];
-    return price === undefined || price === line.unitPrice ? [] : [at];
-  });
-
-/** The lines at the check's prices. */
-export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
-  lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));
-
-/** What came off in all. */
-export const reductionTotal = (checked: CheckedBasket): MinorUnits =>
-  sum(reductionsOf(checked).map(({ amount }) => amount));

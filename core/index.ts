@@ -166,16 +166,10 @@ export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS } from './guest.t
 export type { CheckoutUser, DetailField, DetailRefusals, DetailsAsked, GuestDetails } from './guest.ts';
 export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
 export type { RuleMessageKey } from './messages.ts';
-export {
-  basketCheckRefusal,
-  checkedLines,
-  DEFAULT_ORDER_NOTE,
-  reductionsOf,
-  reductionTotal,
-  REFUSAL_MESSAGES,
-  repricedLines,
-} from './checkout.ts';
-export type { BasketCheck, BasketCheckRefusal, CheckedBasket } from './checkout.ts';
+export { basketCheckRefusal, DEFAULT_ORDER_NOTE, REFUSAL_MESSAGES } from './checkout.ts';
+export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
+export { checkedLines, reductionsOf, reductionTotal, repricedLines } from './checked-basket.ts';
+export type { CheckedBasket } from './checked-basket.ts';
 export {
   advance,
   ASKING_LATER_MS,
@@ -186,21 +180,22 @@ export {
   liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
-  samePlace,
 } from './payment-intention.ts';
 export type {
-  BasketPlace,
   DeclineCode,
   IntentionEvent,
   IntentionState,
   OrderSummary,
   PaymentIntention,
 } from './payment-intention.ts';
-export { decodeBaskets, decodeIntentions, encodeBaskets, encodeIntentions } from './saved-state.ts';
-export type { SavedBasket } from './saved-state.ts';
+export { samePlace } from './basket-place.ts';
+export type { BasketPlace } from './basket-place.ts';
+export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
+export type { SavedBasket } from './saved-baskets.ts';
+export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
 
 export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
-export type { MenuQuestion, Ordering, VenueConfigs } from './ports/ordering.ts';
+export type { BasketChecks, MenuQuestion, Ordering, VenueConfigs } from './ports/ordering.ts';
 export type {
   CardField,
   CardFieldState,

@@ -12,9 +12,9 @@
  *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused──▶ as above
  *                          └ (reload) counts as unknown
  */
+import { samePlace, type BasketPlace } from './basket-place.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
-import type { OrderingServiceName } from './services.ts';
 
 export type DeclineCode = 'declined' | 'cancelled';
 
@@ -60,13 +60,6 @@ export interface OrderSummary {
   readonly venueName: string;
 }
 
-/** Whose basket it pays (S4). */
-export interface BasketPlace {
-  readonly host: string;
-  readonly venueSlug: string;
-  readonly service: OrderingServiceName;
-}
-
 export interface PaymentIntention {
   /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
   readonly key: string;
@@ -76,9 +69,6 @@ export interface PaymentIntention {
   readonly summary: OrderSummary;
   readonly state: IntentionState;
 }
-
-export const samePlace = (a: BasketPlace, b: BasketPlace): boolean =>
-  a.host === b.host && a.venueSlug === b.venueSlug && a.service === b.service;
 
 export function advance(state: IntentionState, event: IntentionEvent): IntentionState {
   switch (state.is) {

@@ -7,6 +7,7 @@ import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tab
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import { prefetchContentSdk } from '../adapters/contentful/content-chunk.ts';
 import { brandHostname, environmentOf } from '../adapters/environment.ts';
+import { PAYMENTS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import {
   bootDataOf,
@@ -69,15 +70,23 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     venueConfigs: container.get(ports.VENUE_CONFIGS),
     ordering: container.get(ports.ORDERING),
     savedBaskets: container.get(ports.SAVED_BASKETS),
-    intentions: container.get(ports.PAYMENT_INTENTIONS),
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
   };
+  const hasPaid = (): boolean => container.get(ports.LASTING_STORE).read(PAYMENTS_KEY) !== undefined;
   const openTill: OpenTill = async (onCaptured) => {
     const { createTill } = await import('./till.ts');
     return createTill(container, location.origin, onCaptured, report);
   };
-  return new VisitModel(started.brand, started.access, brandHostname(location), visitPorts, openTill, report);
+  return new VisitModel(
+    started.brand,
+    started.access,
+    brandHostname(location),
+    visitPorts,
+    openTill,
+    hasPaid,
+    report,
+  );
 }
 
 /** A page that comes back from the background, or from the browser's back-forward cache, asks after its payments. */

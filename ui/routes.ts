@@ -78,7 +78,7 @@ export const paths = {
 /** Services that this build can enter; a venue's other services answer that they are not available. */
 const ENTERABLE: readonly ServiceName[] = ['order'];
 
-export const canEnter = (service: ServiceName): boolean => ENTERABLE.includes(service);
+const canEnter = (service: ServiceName): boolean => ENTERABLE.includes(service);
 
 /**
  * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot

@@ -4,7 +4,7 @@ import type { Brand, Theme } from '@tableside/core';
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
 /** Custom properties of a theme, by name. */
-export function themeProperties(theme: Theme): Readonly<Record<string, string>> {
+function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   const colours = Object.entries(theme.colours).map(([name, colour]) => [`--colour-${kebab(name)}`, colour]);
   return {
     ...Object.fromEntries(colours),

@@ -15,7 +15,7 @@ export function createTill(
   bindTill(container);
   return new TillModel(
     {
-      ordering: container.get(ports.ORDERING),
+      basketChecks: container.get(ports.BASKET_CHECKS),
       orderPayments: container.get(ports.ORDER_PAYMENTS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),

@@ -8,8 +8,7 @@ import {
   shape,
   type Codec,
 } from '@tableside/core';
-
-const KEY = 'tableside.guest';
+import { GUEST_KEY } from './stored-keys.ts';
 
 const details: Codec<GuestDetails> = shape({
   name: text,
@@ -25,12 +24,12 @@ export class VisitMemory implements GuestMemory {
   constructor(private readonly store: KeyValueStore) {}
 
   read(): GuestDetails | undefined {
-    const decoded = details.decode(jsonOf(this.store.read(KEY)));
+    const decoded = details.decode(jsonOf(this.store.read(GUEST_KEY)));
     return isRight(decoded) ? decoded.right : undefined;
   }
 
   write(guest: GuestDetails): void {
-    this.store.write(KEY, JSON.stringify(guest));
+    this.store.write(GUEST_KEY, JSON.stringify(guest));
   }
 }
 

@@ -1,6 +1,5 @@
 import { type KeyValueStore, type Randomness } from '@tableside/core';
-
-const KEY = 'tableside.session';
+import { SESSION_KEY } from './stored-keys.ts';
 
 /** X3: a UUID, or 8 to 64 of these characters. */
 const WELL_FORMED = /^[A-Za-z0-9_-]{8,64}$/;
@@ -13,9 +12,9 @@ export class GuestSession {
     private readonly store: KeyValueStore,
     randomness: Randomness,
   ) {
-    const stored = store.read(KEY);
+    const stored = store.read(SESSION_KEY);
     this.current = stored !== undefined && WELL_FORMED.test(stored) ? stored : randomness.uuid();
-    store.write(KEY, this.current);
+    store.write(SESSION_KEY, this.current);
   }
 
   get id(): string {
@@ -26,6 +25,6 @@ export class GuestSession {
   adopt(id: string): void {
     if (!WELL_FORMED.test(id)) return;
     this.current = id;
-    this.store.write(KEY, id);
+    this.store.write(SESSION_KEY, id);
   }
 }

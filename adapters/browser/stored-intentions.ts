@@ -9,9 +9,7 @@ import {
   type PaymentIntention,
   type PaymentIntentions,
 } from '@tableside/core';
-
-/** A key of its own, so that nothing that goes wrong with baskets touches a payment. */
-const KEY = 'tableside.payments';
+import { PAYMENTS_KEY } from './stored-keys.ts';
 
 export class StoredIntentions implements PaymentIntentions {
   constructor(
@@ -20,7 +18,7 @@ export class StoredIntentions implements PaymentIntentions {
   ) {}
 
   all(): readonly PaymentIntention[] {
-    return decodeIntentions(this.store.read(KEY));
+    return decodeIntentions(this.store.read(PAYMENTS_KEY));
   }
 
   /** What was settled more than a day ago goes. */
@@ -29,6 +27,6 @@ export class StoredIntentions implements PaymentIntentions {
     const others = this.all().filter(
       ({ key, state, createdAt }) => key !== intention.key && (isUnsettled(state) || createdAt >= oldest),
     );
-    return this.store.write(KEY, encodeIntentions([...others, intention]));
+    return this.store.write(PAYMENTS_KEY, encodeIntentions([...others, intention]));
   }
 }

@@ -1,18 +1,11 @@
 import {
-  basketCheckRefusal,
-  bimap,
   ifSound,
   list,
   shape,
   text,
   pipe,
   mapTask,
-  type BasketCheck,
-  type BasketCheckRefusal,
   type BackendVenue,
-  type CheckedBasket,
-  type Currency,
-  type Either,
   type MenuParts,
   type MenuQuestion,
   type MenuSummary,
@@ -22,7 +15,6 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
-import { basketAnswer, toCheckedBasket, wireLines } from './basket-codecs.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
@@ -58,22 +50,6 @@ export class HttpOrdering implements Ordering {
     return pipe(
       this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages),
       mapTask(toMenuParts),
-    );
-  }
-
-  checkBasket(
-    { siteId, lines, ...about }: BasketCheck,
-    currency: Currency,
-  ): TaskEither<PortFailure, Either<BasketCheckRefusal, CheckedBasket>> {
-    const fields = { ...about, lines: wireLines(lines), voucherLines: [] };
-    return pipe(
-      this.endpoint.answer({ method: 'checkBasket', siteId, fields }, basketAnswer),
-      mapTask(
-        bimap(
-          ({ code, detail, failedLines }) => basketCheckRefusal(code, detail, failedLines),
-          (answer) => toCheckedBasket(answer, currency),
-        ),
-      ),
     );
   }
 }

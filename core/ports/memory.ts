@@ -1,8 +1,8 @@
 /** What the phone remembers for the guest. */
 import type { Either } from '../fp.ts';
 import type { GuestDetails } from '../guest.ts';
-import type { BasketPlace } from '../payment-intention.ts';
-import type { SavedBasket } from '../saved-state.ts';
+import { type BasketPlace } from '../basket-place.ts';
+import type { SavedBasket } from '../saved-baskets.ts';
 
 /** Baskets by place (S4), kept across reloads. */
 export interface SavedBaskets {

@@ -1,5 +1,6 @@
 /** What core asks of a venue's backends before anything is paid. */
-import type { BasketCheck, BasketCheckRefusal, CheckedBasket } from '../checkout.ts';
+import { type BasketCheck, type BasketCheckRefusal } from '../checkout.ts';
+import { type CheckedBasket } from '../checked-basket.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
 import type { MenuParts } from '../menu.ts';
@@ -25,8 +26,11 @@ export interface Ordering {
   tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
+}
+
+export interface BasketChecks {
   /** A refusal of the basket is an answer, not a failure. */
-  checkBasket(
+  check(
     check: BasketCheck,
     currency: Currency,
   ): TaskEither<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;

@@ -11,11 +11,11 @@ import {
   liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
-  type BasketPlace,
   type IntentionEvent,
   type OrderSummary,
   type PaymentIntention,
 } from '../payment-intention.ts';
+import { type BasketPlace } from '../basket-place.ts';
 import type { OrderPayment, OrderPayments, PaymentAnswer, PaymentIntentions } from '../ports/payments.ts';
 import type { Clock, Locks, Pauses, Randomness } from '../ports/platform.ts';
 

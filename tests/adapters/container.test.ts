@@ -17,6 +17,7 @@ import { ContentfulBrandContents } from '../../adapters/contentful/brand-content
 import type { Environment } from '../../adapters/environment.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
@@ -59,15 +60,12 @@ const fromTheStart = [
   [ports.CLOCK, ServerClock],
   [ports.PAUSES, TimerPauses],
   [ports.RANDOMNESS, CryptoRandomness],
-  [ports.LOCKS, TabLocks],
   [ports.SAVED_BASKETS, StoredBaskets],
-  [ports.PAYMENT_INTENTIONS, StoredIntentions],
-  [ports.GUEST_MEMORY, VisitMemory],
   [ports.LASTING_STORE, BrowserStore],
   [ports.GUEST_SESSION, GuestSession],
   [ports.HTTP_CLIENT, HttpClient],
   [ports.SERVICES, Object],
-  [ports.CARD_PAGE, Object],
+  [ports.ENVIRONMENT, Object],
 ] as const;
 
 const withTheBrand = [
@@ -77,6 +75,10 @@ const withTheBrand = [
 ] as const;
 
 const withTheTill = [
+  [ports.BASKET_CHECKS, HttpBasketChecks],
+  [ports.PAYMENT_INTENTIONS, StoredIntentions],
+  [ports.GUEST_MEMORY, VisitMemory],
+  [ports.LOCKS, TabLocks],
   [ports.PAYMENT_CONFIGS, HttpPaymentConfigs],
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
   [ports.CARD_FORMS, BraintreeCardForms],

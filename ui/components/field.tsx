@@ -1,4 +1,5 @@
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert } from 'lucide';
+import { Icon } from './icon.tsx';
 import type { InputHTMLAttributes, Ref } from 'react';
 import './field.css';
 
@@ -43,7 +44,7 @@ export function FieldError(props: { id: string; text: string | undefined }) {
     <p id={props.id} className="field-error" aria-live="polite">
       {props.text !== undefined && (
         <>
-          <CircleAlert aria-hidden /> {props.text}
+          <Icon of={CircleAlert} /> {props.text}
         </>
       )}
     </p>

@@ -1,4 +1,5 @@
-import { ChevronLeft } from 'lucide-react';
+import { ChevronLeft } from 'lucide';
+import { Icon } from './icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../visit.tsx';
@@ -28,7 +29,7 @@ export function Page(props: {
       <header className="page-header">
         {props.back !== undefined && (
           <Link href={props.back} className="icon-button page-back" aria-label={say('action.back')}>
-            <ChevronLeft aria-hidden />
+            <Icon of={ChevronLeft} />
           </Link>
         )}
         <h1 ref={heading} tabIndex={-1} className={props.hideHeading ? 'visually-hidden' : 'page-heading'}>

@@ -1,4 +1,5 @@
-import { X } from 'lucide-react';
+import { X } from 'lucide';
+import { Icon } from './icon.tsx';
 import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useSay } from '../visit.tsx';
 import './sheet.css';
@@ -7,7 +8,15 @@ import './sheet.css';
 const DRAG_TO_CLOSE_PX = 96;
 
 /** A sheet that comes from below: a native dialog; Escape, a tap beside it or a drag down close it. */
-export function Sheet(props: { label: string; onClose: () => void; children: ReactNode }) {
+export function Sheet({
+  label,
+  onClose,
+  children,
+}: {
+  label: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const dragFrom = useRef<number | undefined>(undefined);
@@ -16,6 +25,15 @@ export function Sheet(props: { label: string; onClose: () => void; children: Rea
     element?.showModal();
     return () => element?.close();
   }, []);
+  useEffect(() => {
+    const element = dialog.current;
+    // A tap beside the sheet is a click on the dialog itself.
+    const besideIt = (event: MouseEvent): void => {
+      if (event.target === element) onClose();
+    };
+    element?.addEventListener('click', besideIt);
+    return () => element?.removeEventListener('click', besideIt);
+  }, [onClose]);
 
   const drag = (event: PointerEvent): void => {
     if (dragFrom.current === undefined) return;
@@ -27,21 +45,17 @@ export function Sheet(props: { label: string; onClose: () => void; children: Rea
     const down = event.clientY - dragFrom.current;
     dragFrom.current = undefined;
     dialog.current?.style.removeProperty('translate');
-    if (down > DRAG_TO_CLOSE_PX) props.onClose();
+    if (down > DRAG_TO_CLOSE_PX) onClose();
   };
 
   return (
-    // The dialog's own key and pointer handling: Escape arrives as `cancel`, a tap beside it as a click on it.
     <dialog
       ref={dialog}
       className="sheet"
-      aria-label={props.label}
+      aria-label={label}
       onCancel={(event) => {
         event.preventDefault();
-        props.onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === dialog.current) props.onClose();
+        onClose();
       }}
     >
       <div className="sheet-body">
@@ -59,11 +73,11 @@ export function Sheet(props: { label: string; onClose: () => void; children: Rea
           type="button"
           className="icon-button sheet-close"
           aria-label={say('action.close')}
-          onClick={props.onClose}
+          onClick={onClose}
         >
-          <X aria-hidden />
+          <Icon of={X} />
         </button>
-        {props.children}
+        {children}
       </div>
     </dialog>
   );

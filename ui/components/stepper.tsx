@@ -1,4 +1,5 @@
-import { Minus, Plus, Trash2 } from 'lucide-react';
+import { Minus, Plus, Trash2 } from 'lucide';
+import { Icon } from './icon.tsx';
 import './stepper.css';
 
 /** A quantity with one fewer and one more. At `1` one fewer removes, where `removes` says so. */
@@ -23,7 +24,7 @@ export function Stepper(props: {
         disabled={props.canFewer === false}
         onClick={props.onFewer}
       >
-        {props.removes && quantity === 1 ? <Trash2 aria-hidden /> : <Minus aria-hidden />}
+        {props.removes && quantity === 1 ? <Icon of={Trash2} /> : <Icon of={Minus} />}
       </button>
       <output className="stepper-quantity">{quantity}</output>
       <button
@@ -33,7 +34,7 @@ export function Stepper(props: {
         disabled={props.canMore === false}
         onClick={props.onMore}
       >
-        <Plus aria-hidden />
+        <Icon of={Plus} />
       </button>
     </div>
   );

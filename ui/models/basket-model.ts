@@ -8,6 +8,11 @@ import {
   increment,
   isLeft,
   isRight,
+  lineTotal,
+  minor,
+  notNegative,
+  ZERO,
+  type MinorUnits,
   minimumSpend,
   price,
   removeLine,
@@ -117,6 +122,16 @@ export class BasketModel {
   /** Below the minimum spend checkout is blocked (section 5, B9). */
   get minimumSpendMet(): boolean {
     return this.pricing.minimumSpend?.met ?? true;
+  }
+
+  /** How much is missing to the minimum spend; nothing where it is met. */
+  get missingForMinimum(): MinorUnits {
+    const { minimumSpend: least, goodsTotal } = this.pricing;
+    return least === undefined ? ZERO : notNegative(minor(least.threshold - goodsTotal));
+  }
+
+  totalOf(line: BasketLine): MinorUnits {
+    return lineTotal(line);
   }
 
   add(line: BasketLine): boolean {

@@ -12,6 +12,7 @@ import {
   NO_DETAILS,
   valueOf,
   type BasketCheckRefusal,
+  type BasketChecks,
   type BasketPlace,
   type FieldRefusal,
   type CardNonce,
@@ -22,7 +23,6 @@ import {
   type DetailsAsked,
   type GuestDetails,
   type GuestMemory,
-  type Ordering,
   type OrderPayment,
   type OrderSummary,
   type PaymentIntention,
@@ -59,7 +59,7 @@ export class CheckoutModel {
     readonly basket: BasketModel,
     readonly card: CardModel,
     private readonly payments: PaymentsModel,
-    private readonly ordering: Ordering,
+    private readonly basketChecks: BasketChecks,
     private readonly guest: GuestMemory,
     private readonly returnUrls: ReturnUrls,
     private readonly report: (failure: PortFailure) => void,
@@ -139,7 +139,7 @@ export class CheckoutModel {
       tableNumber: basket.tableNumber,
       lines,
     };
-    const answer = await this.ordering.checkBasket(question, session.backend.currency)();
+    const answer = await this.basketChecks.check(question, session.backend.currency)();
     return runInAction(() => {
       this.phase = 'idle';
       // The basket was changed meanwhile: the answer is for another.

@@ -1,8 +1,8 @@
 /** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
 import type {
+  BasketChecks,
   CardForms,
   GuestMemory,
-  Ordering,
   PaymentConfigs,
   PayPorts,
   PaymentIntention,
@@ -15,7 +15,7 @@ import { CheckoutModel, type ReturnUrls } from './checkout-model.ts';
 import { PaymentsModel } from './payments-model.ts';
 
 export interface TillPorts extends PayPorts {
-  readonly ordering: Ordering;
+  readonly basketChecks: BasketChecks;
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
   readonly savedBaskets: SavedBaskets;
@@ -46,7 +46,7 @@ export class TillModel {
       basket,
       new CardModel(ports.cardForms, ports.paymentConfigs, who, this.report),
       this.payments,
-      ports.ordering,
+      ports.basketChecks,
       ports.guestMemory,
       this.returnUrls,
       this.report,

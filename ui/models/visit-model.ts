@@ -1,7 +1,6 @@
 /** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  isLive,
   samePlace,
   type BasketPlace,
   type Brand,
@@ -10,7 +9,6 @@ import {
   type Ordering,
   type Pauses,
   type PaymentIntention,
-  type PaymentIntentions,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -28,7 +26,6 @@ import { ToastModel } from './toast-model.ts';
 export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
   readonly savedBaskets: SavedBaskets;
-  readonly intentions: PaymentIntentions;
   readonly pauses: Pauses;
 }
 
@@ -52,6 +49,8 @@ export class VisitModel {
     private readonly host: string,
     private readonly ports: VisitPorts,
     private readonly openTillOnce: OpenTill,
+    /** Whether this phone has kept any payment. */
+    private readonly hasPaid: () => boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
@@ -84,10 +83,9 @@ export class VisitModel {
     return this.opening;
   }
 
-  /** Asks after payments that an earlier page left unsettled (C2); without any, the till stays closed. */
+  /** Asks after payments that an earlier page left unsettled (C2); where none was ever made, the till stays closed. */
   async resumePayments(): Promise<void> {
-    const now = this.ports.clock.now();
-    if (!this.ports.intentions.all().some((intention) => isLive(intention, now))) return;
+    if (!this.hasPaid()) return;
     await this.openTill();
     await this.till?.payments.resume();
   }

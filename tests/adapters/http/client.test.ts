@@ -1,7 +1,7 @@
+import { shape } from '@tableside/core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { number } from 'io-ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
-import { shape } from '../../../adapters/http/codecs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 

@@ -1,23 +1,18 @@
 import * as t from 'io-ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeft } from '@tableside/core';
 import {
-  amount,
-  amountDue,
-  currency,
-  id,
+  isLeft,
   ifSound,
-  instant,
   list,
   optional,
   pathOf,
   shape,
   soundItems,
-  webAddress,
   withDefault,
   type Codec,
-} from '../../../adapters/http/codecs.ts';
+} from '@tableside/core';
+import { amount, amountDue, currency, id, instant, webAddress } from '../../../adapters/http/codecs.ts';
 import { valueIn } from '../answers.ts';
 
 const pathOfFault = (codec: Codec<unknown>, value: unknown): string | undefined => {

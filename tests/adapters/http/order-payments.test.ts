@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { currencyOf, lineOf, minor, ZERO, type Currency, type OrderPayment } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
-import { HttpOrdering } from '../../../adapters/http/ordering.ts';
+import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -46,7 +46,7 @@ const payment: OrderPayment = {
 
 describe('over the sandbox', () => {
   let sandbox: RunningSandbox;
-  let ordering: HttpOrdering;
+  let checks: HttpBasketChecks;
   let payments: HttpOrderPayments;
   beforeAll(async () => {
     sandbox = await runSandbox();
@@ -54,7 +54,7 @@ describe('over the sandbox', () => {
     const client = new HttpClient({ sessionId: () => 'session-1' });
     const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
     const endpoint = new OrderingEndpoint(client, `${origin}/api/ordering`, headers);
-    ordering = new HttpOrdering(endpoint);
+    checks = new HttpBasketChecks(endpoint);
     payments = new HttpOrderPayments(client, endpoint, {
       payments: `${origin}/api/payments`,
       orders: `${origin}/api/orders`,
@@ -65,7 +65,7 @@ describe('over the sandbox', () => {
 
   const checkedPayment = async (cardNumber: string): Promise<OrderPayment> => {
     const check = sampleCheck(sandbox.brand);
-    const { basketId, basketTotal } = valueIn(await answered(ordering.checkBasket(check, GBP)));
+    const { basketId, basketTotal } = valueIn(await answered(checks.check(check, GBP)));
     const nonce = sandbox.world.vault.tokenise(cardNumber)?.nonce ?? '';
     return {
       ...payment,

@@ -9,6 +9,7 @@ import {
   type Currency,
 } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -23,18 +24,18 @@ const headers = { brandToken: 'token', bundleIdentifier: 'bundle', userAgent: 'A
 describe('over the sandbox', () => {
   let sandbox: RunningSandbox;
   let ordering: HttpOrdering;
+  let checks: HttpBasketChecks;
   beforeAll(async () => {
     sandbox = await runSandbox();
-    ordering = orderingOf(sandbox, sandbox.brand.backend.brandToken);
+    ({ ordering, checks } = orderingOf(sandbox, sandbox.brand.backend.brandToken));
   });
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
 
   const orderingOf = ({ origin }: RunningSandbox, brandToken: string) => {
     const client = new HttpClient({ sessionId: () => 'session-1' });
-    return new HttpOrdering(
-      new OrderingEndpoint(client, `${origin}/api/ordering`, { ...headers, brandToken }),
-    );
+    const endpoint = new OrderingEndpoint(client, `${origin}/api/ordering`, { ...headers, brandToken });
+    return { ordering: new HttpOrdering(endpoint), checks: new HttpBasketChecks(endpoint) };
   };
   const venueData = () => {
     const [venue] = sandbox.brand.backend.venues;
@@ -82,7 +83,7 @@ describe('over the sandbox', () => {
 
   it('checks a basket, and answers its prices in minor units', async () => {
     const check = sampleCheck(sandbox.brand);
-    const checked = valueIn(await answered(ordering.checkBasket(check, GBP)));
+    const checked = valueIn(await answered(checks.check(check, GBP)));
     expect(checked.linePrices).toHaveLength(1);
     expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
   });
@@ -92,12 +93,12 @@ describe('over the sandbox', () => {
     const [line] = check.lines;
     if (line === undefined) throw new Error('no line');
     sandbox.world.stock.setOut(check.siteId, line.productId, true);
-    const refusal = refusalIn(await answered(ordering.checkBasket(check, GBP)));
+    const refusal = refusalIn(await answered(checks.check(check, GBP)));
     expect(refusal).toMatchObject({ why: 'anotherSelection', failedLines: [0] });
   });
 
   it('is refused with another brand’s token', async () => {
-    const failure = await refused(orderingOf(sandbox, 'wrong').tables(venueData().siteId));
+    const failure = await refused(orderingOf(sandbox, 'wrong').ordering.tables(venueData().siteId));
     expect(failure).toMatchObject({ failure: 'refused', call: 'ordering getTables', status: 401 });
   });
 
@@ -127,6 +128,11 @@ describe('over any backend', () => {
   ) => {
     server.reply = () => reply;
     return new HttpOrdering(new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, brand));
+  };
+
+  const checksAnswered = (reply: Reply) => {
+    server.reply = () => reply;
+    return new HttpBasketChecks(new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, headers));
   };
 
   const item: BasketItem = {
@@ -175,7 +181,7 @@ describe('over any backend', () => {
     });
 
     it('is the basket as the contract has it, without prices', async () => {
-      await orderingAnswered({ json: {} }).checkBasket(check, GBP)();
+      await checksAnswered({ json: {} }).check(check, GBP)();
       expect(server.last.body).toEqual({
         method: 'checkBasket',
         siteId: 's',
@@ -268,13 +274,13 @@ describe('over any backend', () => {
       ],
       [200, { response: 'ERROR' }, { why: 'other' }],
     ])('that is refused with status %i is an answer', async (status, json, why) => {
-      const answer = await answered(orderingAnswered({ status, json }).checkBasket(check, GBP));
+      const answer = await answered(checksAnswered({ status, json }).check(check, GBP));
       expect(refusalIn(answer)).toEqual(why);
     });
 
     it.each([408, 429, 500])('of status %i says nothing of the basket', async (status) => {
-      const asked = orderingAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
-      expect(await refused(asked.checkBasket(check, GBP))).toMatchObject({ failure: 'refused', status });
+      const asked = checksAnswered({ status, json: { response: 'ERROR', code: 'Z207', detail: 'x' } });
+      expect(await refused(asked.check(check, GBP))).toMatchObject({ failure: 'refused', status });
     });
 
     it.each([
@@ -284,7 +290,7 @@ describe('over any backend', () => {
       ['discounts.0.amount', { discounts: [{ name: 'Off', amount: -5 }] }],
     ])('with an unsound %s is unintelligible', async (path, unsound) => {
       const json = { response: 'OK', basketId: 'b', basketTotal: 10, lines: [{ price: 10 }], ...unsound };
-      expect(await refused(orderingAnswered({ json }).checkBasket(check, GBP))).toEqual({
+      expect(await refused(checksAnswered({ json }).check(check, GBP))).toEqual({
         failure: 'unintelligible',
         call: 'ordering checkBasket',
         path,

@@ -1,6 +1,6 @@
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
-import { lineTotal, MOST_OF_ONE_LINE, type BasketLine } from '@tableside/core';
+import { MOST_OF_ONE_LINE, type BasketLine } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { moneyOf } from '../../components/money.ts';
@@ -101,7 +101,7 @@ const Line = observer(function Line({
         </span>
       </div>
       <div className="basket-line-side">
-        <span className="basket-line-total">{money(lineTotal(line))}</span>
+        <span className="basket-line-total">{money(basket.totalOf(line))}</span>
         <Stepper
           label={line.name}
           quantity={line.quantity}

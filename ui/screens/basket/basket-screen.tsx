@@ -1,10 +1,10 @@
 import { sayField } from '../../copy/say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
-import { minor } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -60,7 +60,7 @@ function EmptyBasket({ order }: { order: OrderModel }) {
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
       <div className="basket-empty">
-        <ShoppingBag aria-hidden />
+        <Icon of={ShoppingBag} />
         <h2>{say('basket.empty')}</h2>
         <p>{say('basket.empty.text')}</p>
         <Link href={paths.menus(slug, 'order')} className="button">
@@ -186,7 +186,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
         <p className="basket-needs">
           {say('basket.minimumSpend', {
             threshold: money(minimumSpend.threshold),
-            missing: money(minor(minimumSpend.threshold - pricing.goodsTotal)),
+            missing: money(basket.missingForMinimum),
           })}
         </p>
       )}

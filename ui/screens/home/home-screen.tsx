@@ -1,4 +1,5 @@
-import { MapPin } from 'lucide-react';
+import { MapPin } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { VenueContent } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
@@ -46,7 +47,7 @@ export function AddressLine({ venue }: { venue: VenueContent }) {
   if (parts.length === 0) return null;
   return (
     <span className="address">
-      <MapPin aria-hidden /> {parts.join(', ')}
+      <Icon of={MapPin} /> {parts.join(', ')}
     </span>
   );
 }

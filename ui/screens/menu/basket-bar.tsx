@@ -1,4 +1,5 @@
-import { ShoppingBag } from 'lucide-react';
+import { ShoppingBag } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -16,7 +17,7 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
   return (
     <ActionBar>
       <Link href={paths.basket(session.venue.slug, 'order')} className="button basket-bar">
-        <ShoppingBag aria-hidden />
+        <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
         <span className="basket-bar-count">
           {say(count === 1 ? 'menu.basket.count.one' : 'menu.basket.count.other', { n: count })}

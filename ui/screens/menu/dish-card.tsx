@@ -1,4 +1,5 @@
-import { Plus } from 'lucide-react';
+import { Plus } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import {
   addsInOneTap,
@@ -58,7 +59,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
             aria-label={say('menu.add', { dish: dish.title })}
             onClick={add}
           >
-            {quantity === 0 ? <Plus aria-hidden /> : <span aria-hidden>{quantity}</span>}
+            {quantity === 0 ? <Icon of={Plus} /> : <span aria-hidden>{quantity}</span>}
           </button>
         )}
         {!quick && quantity > 0 && (

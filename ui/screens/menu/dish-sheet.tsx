@@ -1,7 +1,7 @@
 import { sayField, type Say } from '../../copy/say.ts';
 import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { limitsOf, MOST_OF_ONE_LINE, type Choice, type Ingredient } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { NoteField } from '../../components/note-field.tsx';
@@ -21,9 +21,10 @@ export const DishSheet = observer(function DishSheet({ order }: { order: OrderMo
     () => subject && new DishModel(subject.menu, subject.dish, subject.edited),
     [subject],
   );
+  const close = useCallback(() => order.closeSheet(), [order]);
   if (sheet === undefined) return null;
   return (
-    <Sheet label={sheet.dish.title} onClose={() => order.closeSheet()}>
+    <Sheet label={sheet.dish.title} onClose={close}>
       <DishForm order={order} sheet={sheet} />
     </Sheet>
   );

@@ -1,4 +1,5 @@
-import { Search, X } from 'lucide-react';
+import { Search, X } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import type { MenuModel } from '../../models/menu-model.ts';
@@ -11,7 +12,7 @@ export const MenuSearch = observer(function MenuSearch({ model }: { model: MenuM
   const found = model.categories.reduce((count, { dishes }) => count + dishes.length, 0);
   return (
     <div className="menu-search" role="search">
-      <Search aria-hidden className="menu-search-icon" />
+      <Icon of={Search} className="menu-search-icon" />
       <input
         ref={input}
         type="search"
@@ -32,7 +33,7 @@ export const MenuSearch = observer(function MenuSearch({ model }: { model: MenuM
             input.current?.focus();
           }}
         >
-          <X aria-hidden />
+          <Icon of={X} />
         </button>
       )}
       <p

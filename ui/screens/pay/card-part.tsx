@@ -1,7 +1,8 @@
 import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
-import { Lock } from 'lucide-react';
+import { Lock } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useCallback, useEffect } from 'react';
 import type { CardField } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
 import { Notice } from '../../components/notice.tsx';
@@ -16,13 +17,14 @@ const REFUSED: Readonly<Record<CardField, MessageKey>> = {
 /** Places for the payment provider's own card fields: card data never touches this page (C5). */
 export const CardPart = observer(function CardPart({ card }: { card: CardModel }) {
   const say = useOrderingSay();
-  const open = (): void =>
+  const open = useCallback(() => {
     void card.open({
       number: say(CARD_LABELS.number),
       expirationDate: say(CARD_LABELS.expirationDate),
       cvv: say(CARD_LABELS.cvv),
     });
-  useEffect(open, [card]);
+  }, [card, say]);
+  useEffect(open, [open]);
   return (
     <section className="pay-part" aria-labelledby="card-heading" aria-busy={card.phase === 'opening'}>
       <h2 id="card-heading">{say('pay.card')}</h2>
@@ -45,7 +47,7 @@ export const CardPart = observer(function CardPart({ card }: { card: CardModel }
         </p>
       )}
       <p className="pay-aside pay-secure">
-        <Lock aria-hidden /> {say('pay.card.secure')}
+        <Icon of={Lock} /> {say('pay.card.secure')}
       </p>
     </section>
   );

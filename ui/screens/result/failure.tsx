@@ -1,5 +1,6 @@
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { CircleHelp, CircleX } from 'lucide-react';
+import { CircleHelp, CircleX } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { DeclineCode, PaymentIntention } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
@@ -19,7 +20,7 @@ export function FailurePage({ slug, why }: { slug: string; why: DeclineCode | 'n
   return (
     <Page heading={say('failure.heading')}>
       <div className="result">
-        <CircleX aria-hidden className="result-icon result-icon-fault" />
+        <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{say(WORDS[why])}</p>
         <Link href={paths.pay(slug, 'order')} className="button">
           {say('failure.retry')}
@@ -38,7 +39,7 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
   return (
     <Page heading={say('failure.stuck.heading')}>
       <div className="result">
-        <CircleHelp aria-hidden className="result-icon" />
+        <Icon of={CircleHelp} className="result-icon" />
         <p>{say('failure.stuck.text')}</p>
         <dl className="reference">
           <dt>{say('failure.reference')}</dt>
@@ -57,7 +58,7 @@ export function UnknownResult({ slug, reference }: { slug: string; reference: st
   return (
     <Page heading={say('result.unknown.heading')}>
       <div className="result">
-        <CircleHelp aria-hidden className="result-icon" />
+        <Icon of={CircleHelp} className="result-icon" />
         <p>{say('result.unknown.text', { reference: reference ?? '–' })}</p>
         <Link href={paths.venue(slug)} className="button">
           {say('action.goHome')}

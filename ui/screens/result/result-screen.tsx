@@ -32,7 +32,7 @@ export const ResultScreen = observer(function ResultScreen(props: {
     } else if (isUnsettled(intention.state)) {
       void payments.follow(intention);
     }
-  }, [payments, intention?.key, paymentId, result]);
+  }, [payments, intention, paymentId, result]);
 
   if (intention === undefined) return <UnknownResult slug={props.slug} reference={key ?? undefined} />;
   const right = pageOf(intention);

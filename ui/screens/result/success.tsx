@@ -1,5 +1,6 @@
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { PaymentIntention } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
@@ -23,7 +24,7 @@ export function SuccessPage({
   return (
     <Page heading={say('success.heading')}>
       <div className="result">
-        <CircleCheck aria-hidden className="result-icon result-icon-success" />
+        <Icon of={CircleCheck} className="result-icon result-icon-success" />
         <p className="order-number">
           <span>{say('success.number')}</span>
           <strong>{orderRef}</strong>

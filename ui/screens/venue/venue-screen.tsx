@@ -1,4 +1,5 @@
-import { ChevronRight, Utensils } from 'lucide-react';
+import { ChevronRight, Utensils } from 'lucide';
+import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -48,12 +49,12 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
         <ul className="service-list">
           <li>
             <Link href={paths.entry(venue.slug, 'order')} className="service-card">
-              <Utensils aria-hidden className="service-icon" />
+              <Icon of={Utensils} className="service-icon" />
               <span className="service-words">
                 <span className="service-name">{serviceTitle(venue, 'order')}</span>
                 <span>{say('venue.order.text')}</span>
               </span>
-              <ChevronRight aria-hidden className="service-arrow" />
+              <Icon of={ChevronRight} className="service-arrow" />
             </Link>
           </li>
         </ul>

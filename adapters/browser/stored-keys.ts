@@ -1,0 +1,5 @@
+/** Keys of what is stored on the phone. Payments have one of their own: nothing that goes wrong with baskets touches them. */
+export const PAYMENTS_KEY = 'tableside.payments';
+export const BASKETS_KEY = 'tableside.baskets';
+export const SESSION_KEY = 'tableside.session';
+export const GUEST_KEY = 'tableside.guest';

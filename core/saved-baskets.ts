@@ -1,0 +1,69 @@
+/** Baskets as they are stored on the phone (S4, X2). */
+import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
+import { anything, fitting, list, optional, shape, text, truth, type Codec } from './decoding.ts';
+import { valueOf } from './fp.ts';
+import { type BasketPlace } from './basket-place.ts';
+import { itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+
+const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
+);
+
+const choiceLine = shape({
+  choiceId: text,
+  choiceIndex: choicePlace,
+  displayRecordId: text,
+  ingredientId: text,
+  portionTypeId: text,
+  quantity,
+  name: text,
+  supplementPrice: minorUnits,
+});
+
+const savedLine = shape({
+  menuId: text,
+  productId: text,
+  displayRecordId: text,
+  portionTypeId: text,
+  choiceLines: list(choiceLine),
+  messages: list(text),
+  name: text,
+  portionName: optional(text),
+  image: optional(text),
+  portionPrice: minorUnits,
+  quantity,
+});
+
+/** A basket with what the guest has said about it. */
+export interface SavedBasket {
+  readonly place: BasketPlace;
+  readonly basket: Basket;
+  readonly tableNumber?: string;
+  readonly note: string;
+  readonly serviceChargeTakenOff: boolean;
+}
+
+const savedBasket = shape({
+  place,
+  lines: list(anything),
+  note: text,
+  serviceChargeTakenOff: truth,
+  tableNumber: optional(text),
+});
+
+/** Keys and unit prices are made anew: stored ones are never believed. */
+const basketOf = (lines: readonly unknown[]): Basket =>
+  keepSound(savedLine, lines).reduce<Basket>(
+    (basket, { quantity: count, ...item }) => valueOf(addLine(basket, lineOf(item, count))) ?? basket,
+    EMPTY_BASKET,
+  );
+
+export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
+  return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
+    ...saved,
+    basket: basketOf(lines),
+  }));
+}
+
+export const encodeBaskets = (baskets: readonly SavedBasket[]): string =>
+  storedText(baskets.map(({ basket, ...saved }) => ({ ...saved, lines: basket.lines })));

@@ -1,0 +1,22 @@
+import { createElement } from 'react';
+import type { IconNode } from 'lucide';
+
+/** An icon of the one set that the app has. It says nothing: words are beside it, or on its button. */
+export function Icon({ of, className }: { of: IconNode; className?: string }) {
+  return (
+    <svg
+      className={className}
+      viewBox="0 0 24 24"
+      width={24}
+      height={24}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={2}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden
+    >
+      {of.map(([tag, attributes]) => createElement(tag, { ...attributes, key: JSON.stringify(attributes) }))}
+    </svg>
+  );
+}
