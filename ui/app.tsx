@@ -37,12 +37,25 @@ function BrandApp({ visit }: { visit: VisitModel }) {
       <a href="#content" className="skip-link">
         {say('app.skip')}
       </a>
-      <BrandHeader />
-      <UnsettledBanner />
-      <Screen />
-      <BrandFooter />
+      <Frame />
       <Toasts />
     </VisitProvider>
+  );
+}
+
+/** Pages on which something is being done have no brand's header or footer: the screen is theirs. */
+const PLAIN_PAGES: readonly Route['page'][] = ['entry', 'menus', 'menu', 'basket'];
+
+function Frame() {
+  const [path] = useLocation();
+  const plain = PLAIN_PAGES.includes(parseRoute(path).page);
+  return (
+    <>
+      {!plain && <BrandHeader />}
+      <UnsettledBanner />
+      <Screen />
+      {!plain && <BrandFooter />}
+    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { figureLabel, whyLabel, useOrderingSay } from '../copy/ordering-say.ts';
-import { percentageText, type MinorUnits, type Pricing, type PricingStep } from '@tableside/core';
+import { percentageText, type MinorUnits, type Pricing, type PricingStep, type Why } from '@tableside/core';
 import type { ReactNode } from 'react';
 import './totals.css';
 
@@ -33,7 +33,7 @@ export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProp
       <details className="totals-why">
         <summary>{say('basket.why')}</summary>
         <ul>
-          {pricing.steps.map((step) => (
+          {pricing.steps.filter(isExplained).map((step) => (
             <li key={step.what}>
               <span>{say(figureLabel(step.what), { tip: tipName })}</span>
               <span>{money(step.rounded)}</span>
@@ -50,6 +50,12 @@ export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProp
     </section>
   );
 }
+
+/** What the guest has not chosen, and what has nothing to come off, needs no explaining. */
+const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
+
+const isExplained = (step: PricingStep): boolean =>
+  !NOT_WORTH_SAYING.includes(step.why) && (step.what !== 'discount' || step.rounded > 0);
 
 /** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
 function isShown(pricing: Pricing, step: PricingStep): boolean {

@@ -82,7 +82,6 @@ export const ORDERING_MESSAGES = {
   'pay.surname': 'Surname',
   'pay.email': 'Email',
   'pay.phone': 'Phone',
-  'pay.email.hint': 'Your receipt goes here.',
   'pay.phone.hint': 'Only in case there is a problem with your order.',
   'pay.emailOptIn': 'Send me news and offers by email',
   'pay.tip': 'Add a tip',

@@ -21,7 +21,6 @@ const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>
 };
 
 const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
-  email: 'pay.email.hint',
   phone: 'pay.phone.hint',
 };
 
