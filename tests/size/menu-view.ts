@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export interface BuiltFile {
@@ -8,8 +8,8 @@ export interface BuiltFile {
   readonly gzipBytes: number;
 }
 
-/** Chunks that the menu's address asks for besides those of the page itself, by the module they begin with. */
-const MENU_MODULES = ['menu-screen'];
+/** A class name of the menu screen: where it stands is what a menu's address loads, however the build is cut. */
+const MENU_MARK = 'menu-tools';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 
@@ -17,27 +17,21 @@ const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
 /** The page's own scripts and styles, the menu screen's, and all that they import at once. */
-export function filesOfFirstMenuView(built: string): readonly BuiltFile[] {
-  const assets = join(built, 'assets');
+export function filesOfFirstMenuView(outDir: string): readonly BuiltFile[] {
+  const assets = join(outDir, 'assets');
   const all = readdirSync(assets);
-  const page = readFileSync(join(built, 'index.html'), 'utf8');
-  const begins = (module: string) => (file: string) =>
-    file.startsWith(`${module}-`) && /\.(js|css)$/.test(file);
-
-  const waiting = [...matches(page, /(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g)];
-  for (const module of MENU_MODULES) {
-    const chunks = all.filter(begins(module));
-    if (chunks.length === 0)
-      throw new Error(`the build has no chunk named ${module}: what does a menu load?`);
-    waiting.push(...chunks);
-  }
+  const page = readFileSync(join(outDir, 'index.html'), 'utf8');
+  const content = (file: string) => readFileSync(join(assets, file), 'utf8');
+  const ofMenu = all.filter((file) => /\.(js|css)$/.test(file) && content(file).includes(MENU_MARK));
+  if (ofMenu.length === 0) throw new Error(`no built file holds ${MENU_MARK}: what does a menu load?`);
+  const waiting = [...matches(page, /(?:src|href)="\/assets\/([^"]+\.(?:js|css))"/g), ...ofMenu];
 
   const files = new Map<string, BuiltFile>();
   for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
     if (files.has(name)) continue;
-    const content = readFileSync(join(assets, name), 'utf8');
-    files.set(name, { name: basename(name), content, gzipBytes: gzipSync(content, { level: 9 }).length });
-    waiting.push(...matches(content, STATIC_IMPORT));
+    const built = content(name);
+    files.set(name, { name, content: built, gzipBytes: gzipSync(built, { level: 9 }).length });
+    waiting.push(...matches(built, STATIC_IMPORT));
   }
   return [...files.values()].toSorted((a, b) => b.gzipBytes - a.gzipBytes);
 }
