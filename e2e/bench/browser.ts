@@ -1,0 +1,116 @@
+/**
+ * How long a guest waits, on a mid-range phone on slow 4G: `npm run bench:browser`.
+ * Builds the app, plays it against the sandbox, and prints medians beside the aims.
+ */
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
+import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
+import { listen } from '../../fixtures/sandbox/listen.ts';
+import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
+import { byteTable, measureTable } from './figures.ts';
+import { CONDITIONS, launchBrowser } from './slow-phone.ts';
+import { KINDS } from './traffic.ts';
+import { goFromTableToDishes, visitMenuTwice, visitTable } from './visits.ts';
+
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '5' },
+    /** A folder with another build, to be measured in place of this one. */
+    built: { type: 'string' },
+  },
+});
+const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
+
+async function app(): Promise<AppSource> {
+  if (options.built !== undefined) return { kind: 'built', folder: path.resolve(options.built) };
+  await buildApp();
+  return builtApp;
+}
+
+async function several<Result>(visit: () => Promise<Result>): Promise<readonly Result[]> {
+  const results: Result[] = [];
+  for (let run = 0; run < runs; run += 1) results.push(await visit());
+  return results;
+}
+
+const sandbox = await listen(createSandbox({ brands: sampleBrands, app: await app() }), { port: 0 });
+const browser = await launchBrowser();
+try {
+  const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
+  // The first visit after the start finds the server cold, which no guest does.
+  await visitTable(browser, address);
+  const table = await several(() => visitTable(browser, address));
+  const ways = await several(() => goFromTableToDishes(browser, address));
+  const menus = await several(() => visitMenuTwice(browser, address));
+  const cold = menus.map((visits) => visits.cold);
+  const repeat = menus.map((visits) => visits.repeat);
+
+  console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs\n`);
+  console.log(
+    measureTable([
+      {
+        title: 'cold visit, until the table can be typed',
+        unit: 's',
+        values: table.map(({ shown }) => shown),
+        aim: 3.2,
+      },
+      { title: '  requests in a row', unit: '', values: table.map(({ requestsInARow }) => requestsInARow) },
+      { title: '  longest task', unit: 'ms', values: table.map(({ longestTask }) => longestTask) },
+      {
+        title: 'from the table number to 100 dishes shown',
+        unit: 's',
+        values: ways.map(({ tableToIndex, tileToDishes }) => tableToIndex + tileToDishes),
+        aim: 0.8,
+      },
+      {
+        title: '  table number to menu index',
+        unit: 's',
+        values: ways.map(({ tableToIndex }) => tableToIndex),
+      },
+      {
+        title: '  tap on the menu to 100 dishes',
+        unit: 's',
+        values: ways.map(({ tileToDishes }) => tileToDishes),
+      },
+      {
+        title: 'cold visit of a menu, until 100 dishes are shown',
+        unit: 's',
+        values: cold.map(({ shown }) => shown),
+        aim: 3.6,
+      },
+      { title: '  requests in a row', unit: '', values: cold.map(({ requestsInARow }) => requestsInARow) },
+      { title: '  longest task', unit: 'ms', values: cold.map(({ longestTask }) => longestTask) },
+      {
+        title: 'repeat visit of that menu, until 100 dishes are shown',
+        unit: 's',
+        values: repeat.map(({ shown }) => shown),
+        aim: 1.2,
+      },
+      { title: '  requests in a row', unit: '', values: repeat.map(({ requestsInARow }) => requestsInARow) },
+      { title: '  longest task', unit: 'ms', values: repeat.map(({ longestTask }) => longestTask) },
+      {
+        title: 'tap on “add” to the next paint, slowest of five',
+        unit: 'ms',
+        values: menus.map(({ slowestAdd }) => slowestAdd),
+        aim: 80,
+      },
+    ]),
+  );
+  console.log();
+  console.log(
+    byteTable(
+      'KiB as served, visit of a menu',
+      [
+        { title: 'until dishes', values: cold.map(({ bytesUntilShown }) => bytesUntilShown) },
+        { title: 'in all', values: cold.map(({ bytes }) => bytes) },
+        { title: 'repeat, in all', values: repeat.map(({ bytes }) => bytes) },
+      ],
+      KINDS,
+    ),
+  );
+} finally {
+  await browser.close();
+  await sandbox.close();
+}

@@ -1,0 +1,53 @@
+/** Figures of several runs as text: their median, their spread, and the aim beside them. */
+
+export interface Measure {
+  readonly title: string;
+  readonly unit: 's' | 'ms' | '';
+  /** Of each run: milliseconds, or a count. */
+  readonly values: readonly number[];
+  /** At most; in the measure's unit. */
+  readonly aim?: number;
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? upper) + upper) / 2;
+}
+
+const row = (title: string, ...cells: readonly string[]): string =>
+  title.padEnd(54) + cells.map((cell) => cell.padStart(16)).join('');
+
+export function measureTable(measures: readonly Measure[]): string {
+  return [row('', 'median', 'spread', 'aim'), ...measures.map(measureRow)].join('\n');
+}
+
+function measureRow({ title, unit, values, aim }: Measure): string {
+  const inUnit = values.map((value) => (unit === 's' ? value / 1000 : value));
+  const text = (value: number): string => value.toFixed(unit === 's' ? 2 : 0);
+  const middle = median(inUnit);
+  const spread = `${text(Math.min(...inUnit))} – ${text(Math.max(...inUnit))}`;
+  const missed = aim !== undefined && middle > aim ? ' missed' : '';
+  return row(title, `${text(middle)} ${unit}`, spread, aim === undefined ? '' : `${aim} ${unit}${missed}`);
+}
+
+export interface ByteColumn {
+  readonly title: string;
+  /** Of each run, by kind. */
+  readonly values: readonly Readonly<Record<string, number>>[];
+}
+
+export function byteTable(title: string, columns: readonly ByteColumn[], kinds: readonly string[]): string {
+  const medianOf = ({ values }: ByteColumn, kind: string): number =>
+    median(values.map((bytes) => bytes[kind] ?? 0));
+  const kibibytes = (bytes: number): string => (bytes / 1024).toFixed(1);
+  return [
+    row(title, ...columns.map((column) => column.title)),
+    ...kinds.map((kind) => row(kind, ...columns.map((column) => kibibytes(medianOf(column, kind))))),
+    row(
+      'all',
+      ...columns.map((column) => kibibytes(kinds.reduce((sum, kind) => sum + medianOf(column, kind), 0))),
+    ),
+  ].join('\n');
+}

@@ -1,0 +1,106 @@
+/** The visits that are measured. Times are milliseconds on the page's own clock, from the start of its navigation. */
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { newGuest, openSlowPage } from './slow-phone.ts';
+import type { BytesByKind, Traffic } from './traffic.ts';
+
+export interface Loading {
+  readonly shown: number;
+  readonly longestTask: number;
+  readonly requestsInARow: number;
+  readonly bytesUntilShown: BytesByKind;
+  readonly bytes: BytesByKind;
+}
+
+export interface TableToDishes {
+  readonly tableToIndex: number;
+  readonly tileToDishes: number;
+}
+
+export interface MenuVisits {
+  readonly cold: Loading;
+  readonly repeat: Loading;
+  /** From tapping "add" to the next paint, of the slowest of several taps. */
+  readonly slowestAdd: number;
+}
+
+/** The brand's address, at which the sandbox is. */
+export type Address = string;
+
+const ADDS = 5;
+
+/** A guest opens the link of the table's code. */
+export async function visitTable(browser: Browser, at: Address): Promise<Loading> {
+  const guest = await newGuest(browser);
+  const { page, traffic } = await openSlowPage(guest);
+  await page.goto(`${at}/foxglove-arms/order`, { waitUntil: 'commit' });
+  const loading = await loaded(page, traffic, 'table field');
+  await guest.close();
+  return loading;
+}
+
+/** A guest types the table number as soon as that can be done, and taps the menu as soon as it is there. */
+export async function goFromTableToDishes(browser: Browser, at: Address): Promise<TableToDishes> {
+  const guest = await newGuest(browser);
+  const { page } = await openSlowPage(guest);
+  await page.goto(`${at}/salt-house/order`, { waitUntil: 'commit' });
+  await marked(page, 'table field');
+  await page.getByRole('textbox', { name: 'Table' }).fill('12');
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await marked(page, 'menu index');
+  await page.getByRole('link', { name: 'Everything' }).tap();
+  await marked(page, '100 dishes');
+  const [submitted = 0, opened = 0] = await times(page, 'tap');
+  const [index = 0] = await times(page, 'menu index');
+  const [dishes = 0] = await times(page, '100 dishes');
+  await guest.close();
+  return { tableToIndex: index - submitted, tileToDishes: dishes - opened };
+}
+
+/** A guest opens a menu by its address, adds some dishes, and comes back later. */
+export async function visitMenuTwice(browser: Browser, at: Address): Promise<MenuVisits> {
+  const guest = await newGuest(browser);
+  const first = await visitMenu(guest, at);
+  const slowestAdd = await addDishes(first.page);
+  await first.page.close();
+  const second = await visitMenu(guest, at);
+  await guest.close();
+  return { cold: first.loading, repeat: second.loading, slowestAdd };
+}
+
+async function visitMenu(guest: BrowserContext, at: Address) {
+  const { page, traffic } = await openSlowPage(guest);
+  await page.goto(`${at}/salt-house/order/menus/everything`, { waitUntil: 'commit' });
+  return { page, loading: await loaded(page, traffic, '100 dishes') };
+}
+
+async function addDishes(page: Page): Promise<number> {
+  const add = page.getByRole('button', { name: /^Add / });
+  for (let dish = 0; dish < ADDS; dish += 1) await add.nth(dish).tap();
+  await page.waitForFunction((adds) => performance.getEntriesByName('tap').length === adds, ADDS);
+  // A tap that is painted within 16 ms is not reported.
+  return Math.max(16, ...(await durations(page, 'tap to paint')));
+}
+
+async function loaded(page: Page, traffic: Traffic, what: string): Promise<Loading> {
+  await marked(page, what);
+  await traffic.quiet();
+  const [shown = 0] = await times(page, what);
+  return {
+    shown,
+    longestTask: Math.max(0, ...(await durations(page, 'long task'))),
+    requestsInARow: traffic.requestsInARow(shown),
+    bytesUntilShown: traffic.bytesUntil(shown),
+    bytes: traffic.bytes,
+  };
+}
+
+/** Looks rarely, so as not to take the processor from what is measured. */
+async function marked(page: Page, mark: string): Promise<void> {
+  await page.waitForFunction((name) => performance.getEntriesByName(name).length > 0, mark, { polling: 200 });
+}
+
+const times = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate((of) => performance.getEntriesByName(of).map(({ startTime }) => startTime), name);
+
+const durations = (page: Page, name: string): Promise<number[]> =>
+  page.evaluate((of) => performance.getEntriesByName(of).map(({ duration }) => duration), name);
