@@ -3,11 +3,10 @@ import { defineConfig } from '@playwright/test';
 import { chromiumPath } from './chromium.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
-const port = Number(process.env.E2E_PORT ?? 4273);
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: '.',
+  testDir: 'journeys',
   outputDir: path.join(project, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: path.join(project, 'test-results/browser.json') }]],
   forbidOnly: process.env.CI !== undefined,
@@ -16,14 +15,14 @@ export default defineConfig({
   retries: 0,
   workers: 2,
   use: {
-    baseURL: `http://foxglove.localhost:${port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,
     deviceScaleFactor: 2,
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    trace: { mode: 'retain-on-failure', screenshots: false },
     screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: chromiumPath(),
@@ -36,13 +35,5 @@ export default defineConfig({
         ...(isRoot ? ['--no-sandbox'] : []),
       ],
     },
-  },
-  webServer: {
-    command: 'node fixtures/sandbox/start.mjs --no-build',
-    cwd: project,
-    env: { PORT: String(port) },
-    url: `http://localhost:${port}/runtime-config.json`,
-    reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
   },
 });

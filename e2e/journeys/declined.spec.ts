@@ -1,0 +1,65 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+test('a declined card costs nothing, and the next one pays', async ({ guest, sandbox, watch }) => {
+  watch.provokes('402 ordering.makeBraintreePayment');
+  await readyToPay(guest, CARDS.declined);
+  await guest.pay.tip(/^10/).tap();
+  await guest.pay.pay.tap();
+
+  await guest.isAt(HEADINGS.failure);
+  await expect(guest.page).toHaveURL(/\/order\/checkout\/failure/);
+  await expect(
+    guest.page.getByText(
+      'Your card was declined. You have not been charged, and your basket is as you left it.',
+    ),
+  ).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+
+  await guest.result.retry.tap();
+  await guest.isAt('Details and payment');
+  await expect(guest.pay.email).toHaveValue('robin@example.com');
+  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.pay.pay).toHaveText(/£4\.68/);
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.68]);
+  expect(sandbox.paymentKeys).toHaveLength(2);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('after a declined card the basket is as it was left', async ({ guest, watch }) => {
+  watch.provokes('402 ordering.makeBraintreePayment');
+  await readyToPay(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await guest.reload();
+  await guest.isAt(HEADINGS.failure);
+  await guest.follow('Back to the basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(guest.page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
+  await expect(guest.basket.continue).toBeEnabled();
+});
+
+test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
+  watch.provokes('422 POST /sandbox-gw/api.sandbox.braintreegateway.com/payment_methods/credit_cards');
+  await readyToPay(guest, CARDS.codeRefused);
+  await guest.pay.pay.tap();
+  await expect(guest.page.getByText('Enter the 3 digits on the back of the card')).toBeVisible();
+  await guest.isAt('Details and payment');
+  expect(sandbox.callsOf('ordering.makeBraintreePayment')).toEqual([]);
+});
+
+test('a venue that cannot take the order charges nothing and says so', async ({ guest, sandbox, watch }) => {
+  watch.provokes('422 ordering.makeBraintreePayment');
+  await readyToPay(guest);
+  sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await expect(guest.page.getByText('The venue could not take the order just now.')).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+});

@@ -1,0 +1,167 @@
+import type { Fault } from '../../fixtures/world/faults.ts';
+import { SETTLES_AFTER } from '../../fixtures/world/card-outcomes.ts';
+import { recordHeadings } from '../headings.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const PAYMENT = 'ordering.makeBraintreePayment';
+/** A browser sends a request again by itself, once, where a connection that it had kept open breaks. */
+const DROPS = 2;
+
+const SPOILT_ANSWERS: readonly (readonly [string, Fault, string[]])[] = [
+  ['is lost', { kind: 'drop', when: 'after' }, [`no answer ${PAYMENT}`]],
+  ['is HTTP 502', { kind: 'status', status: 502, when: 'after' }, [`502 ${PAYMENT}`]],
+  ['cannot be read', { kind: 'malformed', when: 'after' }, []],
+];
+
+for (const [how, fault, troubles] of SPOILT_ANSWERS) {
+  test(`a payment whose answer ${how} is asked after, and taken once`, async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes(...troubles);
+    const headings = await recordHeadings(page);
+    await readyToPay(guest);
+    sandbox.spoil(PAYMENT, fault, fault.kind === 'drop' ? DROPS : 1);
+    await guest.pay.pay.tap();
+    await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(sandbox.paymentKeys).toHaveLength(1);
+    expect(headings).not.toContain(HEADINGS.failure);
+  });
+}
+
+for (const [what, card] of [
+  ['dropped', CARDS.takenThenDropped],
+  ['HTTP 502', CARDS.takenThen502],
+  ['unreadable', CARDS.takenThenUnreadable],
+] as const) {
+  test(`the card whose answer is ${what} pays once`, async ({ guest, page, sandbox, watch }) => {
+    if (card === CARDS.takenThen502) watch.provokes(`502 ${PAYMENT}`);
+    const headings = await recordHeadings(page);
+    await readyToPay(guest, card);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(headings).not.toContain(HEADINGS.failure);
+  });
+}
+
+test('a request that never arrived is sent again under its key', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');
+  const headings = await recordHeadings(page);
+  await readyToPay(guest);
+  const keys: (string | undefined)[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
+  });
+  sandbox.spoil(PAYMENT, { kind: 'drop' }, DROPS);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  const sent = keys.filter((key) => key !== undefined);
+  expect(sent).toHaveLength(2);
+  expect(new Set(sent)).toEqual(new Set(sandbox.paymentKeys));
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(headings).not.toContain(HEADINGS.failure);
+});
+
+test('a payment that the bank approves later ends in success', async ({ guest, page, sandbox }) => {
+  const headings = await recordHeadings(page);
+  await readyToPay(guest, CARDS.approvedLater);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await expect(page.getByText('please do not pay a second time')).toBeVisible();
+  sandbox.advance(SETTLES_AFTER);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(headings).not.toContain(HEADINGS.failure);
+});
+
+test('a payment that the bank declines later ends in failure, only then', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 GET /api/payments/payments');
+  const headings = await recordHeadings(page);
+  await readyToPay(guest, CARDS.declinedLater);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  expect(headings).not.toContain(HEADINGS.failure);
+  sandbox.advance(SETTLES_AFTER);
+  await guest.isAt(HEADINGS.failure);
+  await expect(guest.result.retry).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+});
+
+test('an unsettled payment survives a reload, locks its basket, and is told everywhere', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const headings = await recordHeadings(page);
+  await readyToPay(guest, CARDS.approvedLater);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+
+  await guest.reload();
+  await guest.isAt('Your basket');
+  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(page.getByRole('button', { name: `Remove ${OLIVES.title}`, exact: true })).toBeDisabled();
+  await expect(guest.basket.continue).toBeHidden();
+
+  const banner = page.getByRole('link', { name: 'We are checking a payment of £4.25 at The Foxglove Arms.' });
+  for (const path of ['/', ARMS.venue, ARMS.menus]) {
+    await guest.open(path);
+    await expect(banner).toBeVisible();
+  }
+  await banner.tap();
+  await guest.isAt(HEADINGS.checking);
+  sandbox.advance(SETTLES_AFTER);
+  await guest.isAt(HEADINGS.success);
+  await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(headings).not.toContain(HEADINGS.failure);
+
+  await guest.open(ARMS.basket);
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+});
+
+test('after two minutes without an answer the guest is told not to pay again', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`502 ${PAYMENT}`, '500 GET /api/payments/payments');
+  await page.clock.install();
+  const headings = await recordHeadings(page);
+  await readyToPay(guest, CARDS.takenThen502);
+  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+
+  // The pause between two questions grows to 8 s; each is asked before the next pause begins.
+  await expect(async () => {
+    await page.clock.runFor(8000);
+    sandbox.advance(8000);
+    await expect(guest.heading).toHaveText(HEADINGS.stuck, { timeout: 100 });
+  }).toPass();
+  await expect(page.getByText('Please do not pay again.')).toBeVisible();
+  await expect(guest.result.reference).toHaveText(sandbox.paymentKeys[0] ?? 'no payment');
+  await expect(guest.result.retry).toBeHidden();
+  await expect(guest.pay.pay).toBeHidden();
+  expect(headings).not.toContain(HEADINGS.failure);
+
+  sandbox.mend();
+  await guest.reload();
+  await page.clock.runFor(2000);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});

@@ -1,0 +1,49 @@
+import { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, goToPay, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const BANK_TAKES_MS = 1500;
+
+test('a double tap pays once', async ({ guest, sandbox }) => {
+  await readyToPay(guest);
+  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+  await guest.pay.pay.dblclick();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.callsOf('ordering.makeBraintreePayment')).toHaveLength(1);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('two tabs with the same basket pay once, and the other is told', async ({ guest, context, sandbox }) => {
+  await readyToPay(guest);
+  const other = new Guest(await context.newPage());
+  await other.open(ARMS.basket);
+  await goToPay(other);
+  await other.pay.fillDetails();
+  await other.pay.fillCard(CARDS.approved);
+
+  sandbox.world.acquirer.answersAfter = 2 * BANK_TAKES_MS;
+  await guest.page.bringToFront();
+  await guest.pay.pay.tap();
+  await expect(guest.page.getByText('Taking your payment')).toBeVisible();
+  await other.page.bringToFront();
+  await other.pay.pay.tap();
+  await expect(other.page.getByRole('alert')).toContainText('You are paying in another tab.');
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+
+  await other.reload();
+  await expect(other.page.getByText('Your basket is empty')).toBeVisible();
+});
+
+test('back and forward over a paid order charge nothing more', async ({ guest, page, sandbox }) => {
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await page.goBack();
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await page.goForward();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});

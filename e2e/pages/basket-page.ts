@@ -1,0 +1,44 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class BasketPage {
+  readonly lines: Locator;
+  readonly note: Locator;
+  /** On to the payment, with the total. */
+  readonly continue: Locator;
+  readonly undo: Locator;
+
+  constructor(private readonly page: Page) {
+    this.lines = page.getByRole('list', { name: 'Your basket' }).locator('> li');
+    this.note = page.getByRole('textbox', { name: 'Note for your order' });
+    this.continue = page.getByRole('button', { name: /^Continue(?! with).*£/ });
+    this.undo = page.getByRole('button', { name: 'Undo' });
+  }
+
+  line(dish: string): Locator {
+    return this.lines.filter({ hasText: dish });
+  }
+
+  quantityOf(dish: string): Locator {
+    return this.page.getByRole('group', { name: dish, exact: true }).getByRole('status');
+  }
+
+  async oneMore(dish: string): Promise<void> {
+    await this.press(`One more ${dish}`);
+  }
+
+  async oneFewer(dish: string): Promise<void> {
+    await this.press(`One fewer ${dish}`);
+  }
+
+  async remove(dish: string): Promise<void> {
+    await this.press(`Remove ${dish}`);
+  }
+
+  async edit(dish: string): Promise<void> {
+    await this.press(`Edit ${dish}`);
+  }
+
+  private async press(name: string): Promise<void> {
+    await this.page.getByRole('button', { name, exact: true }).tap();
+  }
+}

@@ -1,0 +1,43 @@
+import type { Locator, Page } from '@playwright/test';
+import { beginning } from './names.ts';
+
+/** The sheet in which a dish is put together. */
+export class DishSheet {
+  readonly dialog: Locator;
+  readonly note: Locator;
+  readonly close: Locator;
+  readonly oneMore: Locator;
+
+  constructor(page: Page, title: string) {
+    this.dialog = page.getByRole('dialog', { name: title });
+    this.note = this.dialog.getByRole('textbox', { name: 'Note to the kitchen' });
+    this.close = this.dialog.getByRole('button', { name: 'Close' });
+    this.oneMore = this.dialog.getByRole('button', { name: 'One more', exact: true });
+  }
+
+  /** A question of the dish, by the beginning of its name. */
+  group(name: string): Locator {
+    return this.dialog.getByRole('group', { name: beginning(name) });
+  }
+
+  async choose(group: string, option: string): Promise<void> {
+    const options = this.group(group);
+    await options
+      .getByRole('radio', { name: beginning(option) })
+      .or(options.getByRole('checkbox', { name: beginning(option) }))
+      .check();
+  }
+
+  async oneMoreOf(option: string): Promise<void> {
+    await this.dialog.getByRole('button', { name: `One more ${option}`, exact: true }).tap();
+  }
+
+  /** The button that puts the dish into the basket, with its price. */
+  get add(): Locator {
+    return this.dialog.getByRole('button', { name: /^Add/ });
+  }
+
+  get save(): Locator {
+    return this.dialog.getByRole('button', { name: /^Save changes/ });
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { BankPage } from './bank-page.ts';
+import { BasketPage } from './basket-page.ts';
+import { DishSheet } from './dish-sheet.ts';
+import { MenuPage } from './menu-page.ts';
+import { PayPage } from './pay-page.ts';
+import { ResultPage } from './result-page.ts';
+import { TablePage } from './table-page.ts';
+
+/** A guest with a phone: the screens as they meet them, by role and name. */
+export class Guest {
+  readonly table: TablePage;
+  readonly menu: MenuPage;
+  readonly basket: BasketPage;
+  readonly pay: PayPage;
+  readonly bank: BankPage;
+  readonly result: ResultPage;
+
+  constructor(readonly page: Page) {
+    this.table = new TablePage(page);
+    this.menu = new MenuPage(page);
+    this.basket = new BasketPage(page);
+    this.pay = new PayPage(page);
+    this.bank = new BankPage(page);
+    this.result = new ResultPage(page);
+  }
+
+  /** The heading of the screen that is shown. */
+  get heading(): Locator {
+    return this.page.getByRole('heading', { level: 1 });
+  }
+
+  get toasts(): Locator {
+    return this.page.getByRole('status', { name: 'Notices' });
+  }
+
+  dish(title: string): DishSheet {
+    return new DishSheet(this.page, title);
+  }
+
+  async open(path: string): Promise<void> {
+    await this.page.goto(path);
+  }
+
+  async reload(): Promise<void> {
+    await this.page.reload();
+  }
+
+  async isAt(heading: string): Promise<void> {
+    await expect(this.heading).toHaveText(heading);
+  }
+
+  async follow(link: string | RegExp): Promise<void> {
+    await this.page.getByRole('link', { name: link }).tap();
+  }
+
+  async press(button: string): Promise<void> {
+    await this.page.getByRole('button', { name: button, exact: true }).tap();
+  }
+}

@@ -1,0 +1,32 @@
+import type { Locator, Page } from '@playwright/test';
+import { beginning } from './names.ts';
+
+export class MenuPage {
+  readonly search: Locator;
+  readonly categories: Locator;
+  /** The way to the basket, with what is in it. */
+  readonly basketBar: Locator;
+
+  constructor(private readonly page: Page) {
+    this.search = page.getByRole('searchbox', { name: 'Search the menu' });
+    this.categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
+    this.basketBar = page.getByRole('link', { name: /^View basket/ });
+  }
+
+  /** What opens a dish. */
+  dish(title: string): Locator {
+    return this.page.getByRole('main').getByRole('button', { name: beginning(title) });
+  }
+
+  async openDish(title: string): Promise<void> {
+    await this.dish(title).tap();
+  }
+
+  quickAdd(title: string): Locator {
+    return this.page.getByRole('button', { name: `Add ${title}`, exact: true });
+  }
+
+  async goToBasket(): Promise<void> {
+    await this.basketBar.tap();
+  }
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+
+export interface Details {
+  readonly name: string;
+  readonly email: string;
+  readonly phone: string;
+}
+
+export const ROBIN: Details = { name: 'Robin', email: 'robin@example.com', phone: '+44 7700 900123' };
+
+/** Any date that has not passed. */
+const EXPIRY = '1234';
+
+export class PayPage {
+  readonly name: Locator;
+  readonly email: Locator;
+  readonly phone: Locator;
+  readonly marketing: Locator;
+  readonly tips: Locator;
+  readonly tipAmount: Locator;
+  readonly cardNumber: Locator;
+  readonly expiry: Locator;
+  readonly securityCode: Locator;
+  /** What is bought, where, and what it comes to (C7). */
+  readonly summary: Locator;
+  readonly pay: Locator;
+
+  constructor(page: Page) {
+    const field = (name: string): Locator => page.getByRole('textbox', { name, exact: true });
+    const cardField = (title: string): Locator =>
+      page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+    this.name = field('Name');
+    this.email = field('Email');
+    this.phone = field('Phone');
+    this.marketing = page.getByRole('checkbox', { name: 'Send me news and offers by email' });
+    this.tips = page.getByRole('group', { name: /^Add (a tip|something extra)/ });
+    this.tipAmount = field('Tip amount');
+    this.cardNumber = cardField('Card number');
+    this.expiry = cardField('Expiry date');
+    this.securityCode = cardField('Security code');
+    this.summary = page.getByRole('region', { name: 'Your order' });
+    this.pay = page.getByRole('button', { name: /^Pay £/ });
+  }
+
+  tip(name: RegExp): Locator {
+    return this.tips.getByRole('button', { name });
+  }
+
+  async fillDetails({ name, email, phone }: Details = ROBIN): Promise<void> {
+    await this.name.fill(name);
+    await this.email.fill(email);
+    await this.phone.fill(phone);
+  }
+
+  async fillCard(number: string, securityCode = '123'): Promise<void> {
+    await this.cardNumber.fill(number);
+    await this.expiry.fill(EXPIRY);
+    await this.securityCode.fill(securityCode);
+  }
+}

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+export const HEADINGS = {
+  success: 'Thank you, your order is in',
+  failure: 'Your payment did not go through',
+  checking: 'Checking your payment',
+  stuck: 'We do not know yet whether you have paid',
+} as const;
+
+export class ResultPage {
+  readonly orderNumber: Locator;
+  readonly reference: Locator;
+  readonly receipt: Locator;
+  readonly retry: Locator;
+
+  constructor(page: Page) {
+    this.orderNumber = page.getByText('Order number').locator('..').getByRole('strong');
+    this.reference = page.getByRole('definition').first();
+    this.receipt = page.getByRole('region', { name: 'Receipt' });
+    this.retry = page.getByRole('link', { name: 'Try again' });
+  }
+}

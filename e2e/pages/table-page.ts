@@ -1,0 +1,14 @@
+import type { Locator, Page } from '@playwright/test';
+
+export class TablePage {
+  readonly number: Locator;
+
+  constructor(private readonly page: Page) {
+    this.number = page.getByRole('textbox', { name: 'Table number' });
+  }
+
+  async enter(table: string): Promise<void> {
+    await this.number.fill(table);
+    await this.page.getByRole('button', { name: 'Continue', exact: true }).tap();
+  }
+}

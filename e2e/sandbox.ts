@@ -1,0 +1,75 @@
+import { fileURLToPath } from 'node:url';
+import { majorAmount } from '../fixtures/world/amounts.ts';
+import type { CallRecord } from '../fixtures/world/call-log.ts';
+import type { Fault } from '../fixtures/world/faults.ts';
+import type { Order } from '../fixtures/world/orders.ts';
+import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
+import type { VenueGroupWorld } from '../fixtures/world/world.ts';
+import { listen } from '../fixtures/sandbox/listen.ts';
+import { createSandbox } from '../fixtures/sandbox/sandbox.ts';
+
+const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
+
+/** A sandbox of one test's own: the built app, and behind it a world with a clock that the test can move on. */
+export class TestSandbox {
+  private constructor(
+    /** The brand's own address. */
+    readonly origin: string,
+    readonly world: VenueGroupWorld,
+    /** Moves the world's clock on; it never stands still. */
+    readonly advance: (ms: number) => void,
+    readonly stop: () => Promise<void>,
+  ) {}
+
+  static async start(brand: SampleBrand): Promise<TestSandbox> {
+    let ahead = 0;
+    const sandbox = createSandbox({
+      brands: [brand],
+      app: { kind: 'built', folder: builtApp },
+      ports: { clock: () => Date.now() + ahead },
+    });
+    const world = sandbox.worlds.get(brand.key);
+    if (world === undefined) throw new Error(`There is no world of ${brand.key}`);
+    const { port, close } = await listen(sandbox, { port: 0 });
+    const advance = (ms: number): void => {
+      ahead += ms;
+    };
+    return new TestSandbox(`http://${brand.key}.localhost:${port}`, world, advance, close);
+  }
+
+  /** The address of another host name on this sandbox. */
+  originOf(host: string): string {
+    const url = new URL(this.origin);
+    url.hostname = host;
+    return url.origin;
+  }
+
+  /** Lets the next `times` calls of that name go wrong; without `times`, until `mend`. */
+  spoil(call: string, fault: Fault, times?: number): void {
+    this.world.faults.plan(call, fault, times);
+  }
+
+  mend(): void {
+    this.world.faults.clear();
+  }
+
+  /** Amounts taken for good, in major units. */
+  get captures(): readonly number[] {
+    return this.world.ledger.entries
+      .filter(({ kind }) => kind === 'capture')
+      .map(({ amount, currency }) => majorAmount(amount, currency));
+  }
+
+  /** Keys that payments were made under, each once. */
+  get paymentKeys(): readonly string[] {
+    return [...new Set(this.world.acquirer.all.map(({ idempotencyKey }) => idempotencyKey))];
+  }
+
+  get placedOrders(): readonly Order[] {
+    return this.world.orders.all.filter(({ state }) => state === 'placed');
+  }
+
+  callsOf(name: string): readonly CallRecord[] {
+    return this.world.calls.all.filter(({ call }) => call === name);
+  }
+}

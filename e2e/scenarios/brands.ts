@@ -1,0 +1,56 @@
+import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
+import type { MenuData, VenueData } from '../../fixtures/world/venue-data.ts';
+
+const [foxglove] = sampleBrands;
+if (foxglove === undefined) throw new Error('There is no sample brand');
+const standard = foxglove;
+
+/** The sample brand with other content in every entry of a type; `undefined` leaves a field out. */
+export function brandWithContent(
+  contentType: string,
+  fields: Readonly<Record<string, unknown>>,
+): SampleBrand {
+  const entries = standard.content.entries.map((entry) =>
+    entry.contentType === contentType ? { ...entry, fields: { ...entry.fields, ...fields } } : entry,
+  );
+  return { ...standard, content: { ...standard.content, entries } };
+}
+
+/** The sample brand without any entry of a type. */
+export function brandWithoutEntries(contentType: string): SampleBrand {
+  const entries = standard.content.entries.filter((entry) => entry.contentType !== contentType);
+  return { ...standard, content: { ...standard.content, entries } };
+}
+
+/** The sample brand whose content cannot be read, for want of a token. */
+export const brandWithoutContentKey = (): SampleBrand => ({
+  ...standard,
+  content: { ...standard.content, token: '' },
+});
+
+/** The sample brand whose backend knows its venues otherwise. */
+export const brandWithVenues = (change: (venue: VenueData) => VenueData): SampleBrand => ({
+  ...standard,
+  backend: { ...standard.backend, venues: standard.backend.venues.map(change) },
+});
+
+/** The sample brand with the price of a dish (in major units) as it is when it is asked. */
+export function brandWithPrice(productId: string, priceNow: () => number): SampleBrand {
+  const reprice = (menu: MenuData): MenuData => ({
+    ...menu,
+    products: menu.products.map((product) =>
+      product.productId === productId
+        ? {
+            ...product,
+            portions: product.portions.map((portion) => ({
+              ...portion,
+              get price() {
+                return priceNow();
+              },
+            })),
+          }
+        : product,
+    ),
+  });
+  return brandWithVenues((venue) => ({ ...venue, menus: venue.menus.map(reprice) }));
+}

@@ -1,0 +1,15 @@
+/** Card numbers by what becomes of a payment with them; the sandbox's README lists them all. */
+export const CARDS = {
+  approved: '4111111111111111',
+  declined: '4000000000000002',
+  bankPassesUnasked: '4000000000001000',
+  bankAsks: '4000000000001091',
+  bankRefuses: '4000000000001109',
+  codeRefused: '4000111111111115',
+  bankRedirects: '4000002500003155',
+  takenThenDropped: '4000000000005019',
+  takenThen502: '4000000000005027',
+  takenThenUnreadable: '4000000000005035',
+  approvedLater: '4000000000006017',
+  declinedLater: '4000000000006025',
+} as const;

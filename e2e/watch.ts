@@ -1,0 +1,67 @@
+import { expect, type BrowserContext, type Request } from '@playwright/test';
+
+/** What a request asks, in a word: `ordering.getTables`, or method and path. */
+export function nameOf(request: Request): string {
+  const { pathname } = new URL(request.url());
+  return orderingMethodOf(request) ?? `${request.method()} ${pathname}`;
+}
+
+function orderingMethodOf(request: Request): string | undefined {
+  if (!request.url().endsWith('/api/ordering') || request.method() !== 'POST') return undefined;
+  const body: unknown = request.postDataJSON();
+  return typeof body === 'object' && body !== null && 'method' in body
+    ? `ordering.${String(body.method)}`
+    : undefined;
+}
+
+/** The page, or what it navigated to, let go of this request itself. */
+const LET_GO = 'net::ERR_ABORTED';
+/** Told of each answer that is told as itself too. */
+const TOLD_TWICE = /^Failed to load resource/;
+
+/**
+ * Listens to everything that should not happen in a browser: console errors, page errors, policy violations,
+ * and requests that fail. Each makes the test fail, save those that the test says it provokes; and those must occur.
+ */
+export class Watch {
+  private readonly troubles: string[] = [];
+  private readonly provoked: string[] = [];
+
+  static async over(context: BrowserContext): Promise<Watch> {
+    const watch = new Watch();
+    await context.addInitScript(() => {
+      addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+        console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
+      );
+    });
+    context.on('console', (message) => {
+      if (message.type() === 'error' && !TOLD_TWICE.test(message.text()))
+        watch.see(`console: ${message.text()}`);
+    });
+    context.on('weberror', (error) => watch.see(`page error: ${error.error().message}`));
+    context.on('response', (response) => {
+      if (response.status() >= 400) watch.see(`${response.status()} ${nameOf(response.request())}`);
+    });
+    context.on('requestfailed', (request) => {
+      const why = request.failure()?.errorText;
+      if (why !== LET_GO) watch.see(`no answer ${nameOf(request)}`);
+    });
+    return watch;
+  }
+
+  /** Says what the test provokes, such as `500 ordering.getTables` or `no answer ordering.checkBasket`. */
+  provokes(...troubles: readonly string[]): void {
+    this.provoked.push(...troubles);
+  }
+
+  /** The troubles seen and those provoked are the same. */
+  verify(): void {
+    expect([...new Set(this.troubles)].toSorted(), 'troubles seen in the browser').toEqual(
+      [...new Set(this.provoked)].toSorted(),
+    );
+  }
+
+  private see(trouble: string): void {
+    this.troubles.push(trouble);
+  }
+}
