@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { RULE_MESSAGES } from '@tableside/core';
+import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
+import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
+import { BROWSING_CATALOGUE, sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
+
+describe('L1: the catalogue of messages', () => {
+  it('has each key once', () => {
+    const keys = [RULE_MESSAGES, BROWSING_MESSAGES, ORDERING_MESSAGES].flatMap(Object.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('fills named placeholders', () => {
+    expect(sayDefault('table.at', { table: 'G7' })).toBe('Table G7');
+  });
+
+  it('takes the brand’s own words where it has them', () => {
+    const say = sayFrom(BROWSING_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ['en-GB']);
+    expect(say('home.heading')).toBe('Pull up a chair');
+    expect(say('menus.heading')).toBe('Menus');
+  });
+
+  it('S11: takes the first of the phone’s languages that the copy has, else English, else the default', () => {
+    const copy = { 'menus.heading': { en: 'Our menus', fr: 'Nos cartes' }, 'home.heading': { de: 'Hallo' } };
+    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it-IT', 'fr-CA', 'en'])('menus.heading')).toBe('Nos cartes');
+    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it-IT'])('menus.heading')).toBe('Our menus');
+    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it'])('home.heading')).toBe('Order from your table');
+  });
+
+  it('finds nothing in what every object has', () => {
+    const say = sayFrom<'constructor' | 'toString'>({ constructor: 'a', toString: 'b' }, {}, ['__proto__']);
+    expect(say('constructor')).toBe('a');
+    expect(say('toString')).toBe('b');
+  });
+
+  it.each([
+    [{ rule: 'required' }, 'The email field is required'],
+    [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
+    [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
+  ] as const)('section 5: a refused field says %o', (refusal, words) => {
+    expect(sayField(sayDefault, refusal, 'Email')).toBe(words);
+  });
+});

@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { autorun } from 'mobx';
+import { isRight, lineOf, percentageOf, type BasketItem, type ServiceSession } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { decimal, pence } from '../../core/samples.ts';
+import { brand, KeptBaskets, place, session } from './order-world.ts';
+
+const item = (id: string, price: number): BasketItem => ({
+  menuId: 'food',
+  productId: id,
+  displayRecordId: id,
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: id,
+  portionPrice: pence(price),
+});
+
+const pie = lineOf(item('pie', 1495));
+const fish = lineOf(item('fish', 1650));
+
+let kept: KeptBaskets;
+let basket: BasketModel;
+const basketAt = (where: ServiceSession): BasketModel => new BasketModel(brand, where, place, kept);
+
+beforeEach(() => {
+  kept = new KeptBaskets();
+  basket = basketAt(session);
+});
+
+describe('the basket', () => {
+  it('is as it was after a reload: lines, table, note', () => {
+    basket.add(pie);
+    basket.chooseTable(' g7 ');
+    basket.typeNote('By the door');
+    const again = basketAt(session);
+    expect(again.lines).toEqual(basket.lines);
+    expect(again.tableNumber).toBe('G7');
+    expect(again.note).toBe('By the door');
+  });
+
+  it('forgets a table that the venue no longer has', () => {
+    basket.chooseTable('G7');
+    expect(basketAt({ ...session, tables: ['1'] }).tableNumber).toBeUndefined();
+  });
+
+  it('A1: refuses a table that is not in the list, and keeps the one it has', () => {
+    basket.chooseTable('1');
+    expect(isRight(basket.chooseTable('99'))).toBe(false);
+    expect(basket.tableNumber).toBe('1');
+  });
+
+  it('B3: says why a hundredth is refused, and changes nothing', () => {
+    basket.add(lineOf(item('pie', 1495), 99));
+    expect(basket.add(pie)).toBe(false);
+    expect(basket.refusal).toBe('tooMany');
+    expect(basket.count).toBe(99);
+  });
+
+  it('puts back what was removed last', () => {
+    basket.add(pie);
+    basket.add(fish);
+    basket.remove(pie.key);
+    expect(basket.count).toBe(1);
+    basket.putBack();
+    expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
+  });
+
+  it('redraws the dish that was added, and no other', () => {
+    basket.add(fish);
+    let drawn = 0;
+    const stop = autorun(() => {
+      basket.quantities.get('fish');
+      drawn += 1;
+    });
+    basket.add(pie);
+    stop();
+    expect(drawn).toBe(1);
+  });
+});
+
+describe('B10: the amounts of the basket check', () => {
+  const checked = {
+    basketId: 'b',
+    basketTotal: pence(1600),
+    linePrices: [pence(1600)],
+    discounts: [],
+    promotions: [],
+  };
+
+  it('win over the menu’s, and are told from them', () => {
+    basket.add(pie);
+    basket.acceptCheck(checked);
+    expect(basket.pricing.total).toBe(1600);
+    expect(basket.uncheckedPricing.total).toBe(1495);
+    expect(basket.priceChanged).toBe(true);
+    expect(basket.repricedKeys).toEqual([pie.key]);
+  });
+
+  it('hold for the basket as it was: any change of it asks for another check', () => {
+    basket.add(pie);
+    for (const change of [() => basket.add(fish), () => basket.chooseTable('2')]) {
+      basket.acceptCheck(checked);
+      change();
+      expect(basket.checked).toBeUndefined();
+    }
+  });
+
+  it('lines that were refused are taken off in one go, and can be put back', () => {
+    basket.add(pie);
+    basket.add(fish);
+    basket.flagLines([0]);
+    expect(basket.failedLines).toEqual([pie.key]);
+    basket.removeFailed();
+    expect(basket.lines.map(({ name }) => name)).toEqual(['fish']);
+    expect(basket.failedLines).toEqual([]);
+    basket.putBack();
+    expect(basket.count).toBe(2);
+  });
+});
+
+describe('B16: a service charge', () => {
+  const charge = (optional: boolean) => ({
+    enabled: true,
+    threshold: decimal('10'),
+    percentage: percentageOf(decimal('12.5')),
+    disabledForOrder: false,
+    disabledForTakeaway: false,
+    optional,
+  });
+  const charging = (optional: boolean) =>
+    basketAt({ ...session, venue: { ...session.venue, serviceCharge: charge(optional) } });
+
+  it('that is optional comes off, and back, with one tap', () => {
+    basket = charging(true);
+    basket.add(pie);
+    expect(basket.pricing.serviceCharge).toBe(187);
+    basket.takeServiceChargeOff(true);
+    expect(basket.pricing.serviceCharge).toBe(0);
+    basket.takeServiceChargeOff(false);
+    expect(basket.pricing.serviceCharge).toBe(187);
+  });
+
+  it('that is not optional stays', () => {
+    basket = charging(false);
+    basket.add(pie);
+    basket.takeServiceChargeOff(true);
+    expect(basket.pricing.serviceCharge).toBe(187);
+  });
+});
+
+describe('B9: the minimum spend', () => {
+  const spending = () => {
+    const flags = { ...brand.flags, minimumSpendThreshold: true };
+    const venue = { ...session.venue, minimumSpend: decimal('20') };
+    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, kept);
+  };
+
+  it('says how much is missing', () => {
+    basket = spending();
+    basket.add(pie);
+    expect(basket.minimumSpendMet).toBe(false);
+    expect(basket.missingForMinimum).toBe(505);
+    basket.add(fish);
+    expect(basket.minimumSpendMet).toBe(true);
+    expect(basket.missingForMinimum).toBe(0);
+  });
+});

@@ -1,0 +1,278 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  lineOf,
+  right,
+  type BasketCheck,
+  type BasketCheckRefusal,
+  type CardForm,
+  type CardNonce,
+  type CardRefusal,
+  type CheckedBasket,
+  type Either,
+  type GuestDetails,
+  type OrderPayment,
+  type PaymentAnswer,
+  type PaymentIntention,
+  type PortFailure,
+} from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { CardModel } from '../../../ui/models/card-model.ts';
+import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
+import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { pence } from '../../core/samples.ts';
+import { NOON } from '../../core/venues.ts';
+import { brand, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
+
+type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
+
+const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+
+const checkedAt = (basketTotal: number): Checked =>
+  right(
+    right({
+      basketId: 'basket-1',
+      basketTotal: pence(basketTotal),
+      linePrices: [pence(basketTotal)],
+      discounts: [],
+      promotions: [],
+    }),
+  );
+
+const ada: GuestDetails = {
+  name: 'Ada',
+  surname: '',
+  email: 'ada@example.com',
+  phone: '07700900123',
+  emailOptIn: false,
+};
+
+let check: Later<Checked>;
+let asked: BasketCheck[];
+let nonce: Later<Either<CardRefusal, CardNonce>>;
+let payment: Later<Either<PortFailure, PaymentAnswer>>;
+let paid: OrderPayment[];
+let remembered: GuestDetails | undefined;
+let kept: KeptBaskets;
+let basket: BasketModel;
+let payments: PaymentsModel;
+let checkout: CheckoutModel;
+
+beforeEach(async () => {
+  check = new Later();
+  asked = [];
+  nonce = new Later();
+  payment = new Later();
+  paid = [];
+  remembered = ada;
+  kept = new KeptBaskets();
+  const stored = new Map<string, PaymentIntention>();
+  basket = new BasketModel(brand, session, place, kept);
+  payments = new PaymentsModel(
+    {
+      orderPayments: {
+        pay: (_key, order) => {
+          paid.push(order);
+          return payment.ask;
+        },
+        authorise: () => () => Promise.resolve(left(unreachable)),
+        find: () => () => Promise.resolve(left(unreachable)),
+      },
+      intentions: {
+        all: () => [...stored.values()],
+        save: (intention) => {
+          stored.set(intention.key, intention);
+          return right(undefined);
+        },
+      },
+      clock: { now: () => instantOf(NOON) },
+      pauses: { wait: () => new Promise<void>(() => undefined) },
+      randomness: { uuid: () => `key-${stored.size + 1}` },
+      locks: { whileHeld: async (_name, task) => right(await task()) },
+    },
+    kept,
+    () => basket.empty(),
+  );
+  const form: CardForm = { tokenise: () => nonce.ask, close: () => Promise.resolve() };
+  const card = new CardModel(
+    { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
+    { config: () => () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })) },
+    { businessRef: 'b', brandId: 'b', siteId: '7' },
+    () => undefined,
+  );
+  checkout = new CheckoutModel(
+    basket,
+    card,
+    payments,
+    {
+      check: (question) => {
+        asked.push(question);
+        return check.ask;
+      },
+    },
+    { read: () => remembered, write: (details) => (remembered = details) },
+    (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    () => undefined,
+  );
+  basket.add(pie);
+  basket.chooseTable('1');
+  await card.open({ number: '', expirationDate: '', cvv: '' });
+});
+
+const passCheck = async (total = 1495): Promise<boolean> => {
+  const passed = checkout.check();
+  await check.answer(checkedAt(total));
+  return passed;
+};
+
+describe('the basket check', () => {
+  it('asks with the table and the area that serves it', async () => {
+    expect(await passCheck()).toBe(true);
+    expect(asked).toMatchObject([{ siteId: '7', salesAreaId: '1', serviceId: '10', tableNumber: '1' }]);
+  });
+
+  it('is not asked without a table, and not twice at once', async () => {
+    const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, kept);
+    expect(bare.tableNumber).toBeUndefined();
+    void checkout.check();
+    expect(await checkout.check()).toBe(false);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('section 8: flags the lines that need another selection', async () => {
+    const passed = checkout.check();
+    await check.answer(
+      right(left({ why: 'anotherSelection', detail: 'please make another selection', failedLines: [0] })),
+    );
+    expect(await passed).toBe(false);
+    expect(basket.failedLines).toEqual([pie.key]);
+    expect(basket.lines).toHaveLength(1);
+  });
+
+  it('drops the answer for a basket that was changed meanwhile', async () => {
+    const passed = checkout.check();
+    basket.increment(pie.key);
+    await check.answer(checkedAt(1495));
+    expect(await passed).toBe(false);
+    expect(basket.checked).toBeUndefined();
+  });
+
+  it('that gets no answer loses nothing', async () => {
+    const passed = checkout.check();
+    await check.answer(left(unreachable));
+    expect(await passed).toBe(false);
+    expect(checkout.refusal).toEqual({ at: 'checkFailed' });
+    expect(basket.count).toBe(1);
+  });
+
+  it('B10: a total that differs is agreed to before paying', async () => {
+    expect(await passCheck(1600)).toBe(false);
+    expect(checkout.mustAgree).toBe(true);
+    checkout.agree();
+    expect(checkout.readyToPay).toBe(true);
+    // Another total asks again.
+    expect(await passCheck(1700)).toBe(false);
+  });
+});
+
+describe('paying', () => {
+  beforeEach(passCheckFirst);
+  async function passCheckFirst(): Promise<void> {
+    await passCheck();
+  }
+
+  it('charges what the button says, once, with the note and the details', async () => {
+    const done = checkout.pay();
+    void checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    void checkout.pay();
+    await payment.answer(right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }));
+    expect((await done)?.state).toEqual({ is: 'captured', orderId: 'o1', orderRef: '#A1' });
+    expect(paid).toHaveLength(1);
+    expect(paid[0]).toMatchObject({
+      basketId: 'basket-1',
+      tableNumber: '1',
+      note: 'ORDER PAY',
+      goodsTotal: 1495,
+      total: 1495,
+      paymentMethodId: 54,
+      card: { nonce: 'nonce-1' },
+      customer: { name: 'Ada', email: 'ada@example.com', phone: '07700900123', emailOptIn: false },
+      returnUrls: { success: '/success/key-1' },
+    });
+    expect(basket.isEmpty).toBe(true);
+  });
+
+  it('section 9: sends service charge and tip together', async () => {
+    basket.chooseTip({ by: 'amount', amount: pence(200) });
+    void checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    expect(paid[0]).toMatchObject({ goodsTotal: 1495, serviceCharge: 200, total: 1695 });
+  });
+
+  it('stays on the page, with every fault said, where details are missing', async () => {
+    for (const field of ['name', 'email', 'phone'] as const) checkout.typeDetail(field, '');
+    expect(checkout.detailRefusals).toEqual({});
+    expect(await checkout.pay()).toBeUndefined();
+    expect(Object.keys(checkout.detailRefusals)).toEqual(['name', 'email', 'phone']);
+    expect(nonce.asked).toBe(0);
+  });
+
+  it.each([{ why: 'refusedByBank' }, { why: 'cancelled' }, { why: 'unreachable' }] as const)(
+    'stays on the page where the card gives nothing: %o',
+    async (refusal) => {
+      const done = checkout.pay();
+      await nonce.answer(left(refusal));
+      expect(await done).toBeUndefined();
+      expect(checkout.refusal).toEqual({ at: 'card', refusal });
+      expect(checkout.phase).toBe('idle');
+      expect(paid).toEqual([]);
+    },
+  );
+
+  it('C1: keeps the basket after a decline, and pays anew under another key', async () => {
+    const done = checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    await payment.answer(right({ outcome: 'declined', code: 'declined' }));
+    expect((await done)?.key).toBe('key-1');
+    expect(basket.count).toBe(1);
+    const again = checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-2' }));
+    await payment.answer(right({ outcome: 'success', orderId: 'o2', orderRef: '#A2' }));
+    expect((await again)?.key).toBe('key-2');
+  });
+
+  it('C2: an answer that is lost leaves the payment unsettled, and the basket where it is', async () => {
+    void checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    await payment.answer(left(unreachable));
+    await settled();
+    expect(payments.unsettledAt(place)?.state.is).toBe('unknown');
+    expect(kept.at(place)?.basket.lines).toHaveLength(1);
+  });
+
+  it('B12: an order that comes to nothing is placed without a card', async () => {
+    await passCheck(0);
+    checkout.agree();
+    expect(checkout.needsCard).toBe(false);
+    void checkout.pay();
+    await settled();
+    expect(nonce.asked).toBe(0);
+    expect(paid[0]).not.toHaveProperty('card');
+  });
+});
+
+it('S13, X4: details are remembered for the visit, and the marketing box is not ticked', () => {
+  checkout.typeDetail('name', 'Grace');
+  expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
+});

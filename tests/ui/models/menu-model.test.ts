@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, right, type Either, type MenuParts, type PortFailure } from '@tableside/core';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import {
+  entry,
+  HeldPauses,
+  Later,
+  menuParts,
+  orderingOf,
+  session,
+  settled,
+  unreachable,
+} from './order-world.ts';
+
+let parts: Later<Either<PortFailure, MenuParts>>;
+let pauses: HeldPauses;
+let failures: PortFailure[];
+let model: MenuModel;
+
+const modelOf = (hideOutOfStock: boolean): MenuModel =>
+  new MenuModel(new MenuCache(orderingOf(parts.ask)), pauses, hideOutOfStock, (failure) =>
+    failures.push(failure),
+  );
+
+beforeEach(() => {
+  parts = new Later();
+  pauses = new HeldPauses();
+  failures = [];
+  model = modelOf(false);
+});
+
+const titles = (): readonly string[] =>
+  model.categories.flatMap(({ dishes }) => dishes.map(({ title }) => title));
+
+describe('section 4: a menu', () => {
+  it('that comes at once is shown at once', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    expect(model.state.is).toBe('ready');
+  });
+
+  it('shows loading for at least 500 ms where loading was seen', async () => {
+    model.open(session, entry, undefined);
+    await pauses.endAll();
+    await parts.answer(right(menuParts));
+    expect(model.state.is).toBe('loading');
+    expect(pauses.waiting).toEqual([400]);
+    await pauses.endAll();
+    expect(model.state.is).toBe('ready');
+  });
+
+  it('that fails can be asked for again', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(left(unreachable));
+    expect(model.state.is).toBe('failed');
+    expect(failures).toEqual([unreachable]);
+    model.reload();
+    await parts.answer(right(menuParts));
+    expect(model.state.is).toBe('ready');
+  });
+
+  it('drops a late answer for another menu', async () => {
+    const other = { ...entry, identifier: 'drinks', menuId: 'drinks' };
+    model.open(session, entry, undefined);
+    model.open(session, other, undefined);
+    await parts.answer(right(menuParts));
+    expect(model.menu?.id).toBe('drinks');
+  });
+
+  it('is asked for once, however often it is opened', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    model.open(session, entry, undefined);
+    await settled();
+    expect(parts.asked).toBe(1);
+  });
+
+  it('is filtered as one types', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    model.typeSearch('chip');
+    expect(titles()).toEqual(['Fish and chips']);
+  });
+
+  it('shows or hides what is out of stock, as the brand says', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    expect(titles()).toContain('Crab');
+    model = modelOf(true);
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    expect(titles()).toEqual(['Steak pie', 'Fish and chips']);
+  });
+
+  it.each(['browsingDisabled', 'orderingDisabled'] as const)('WO21: either may say %s', async (flag) => {
+    const blocked = flag === 'browsingDisabled' ? 'browsingBlocked' : 'orderingBlocked';
+    model.open(session, entry, undefined);
+    await parts.answer(right({ ...menuParts, [flag]: true }));
+    expect(model[blocked]).toBe(true);
+    const menus = [{ id: 'food', browsingDisabled: false, orderingDisabled: false, [flag]: true }];
+    model = modelOf(false);
+    model.open({ ...session, config: { ...session.config, menus } }, entry, undefined);
+    await parts.answer(right(menuParts));
+    expect(model[blocked]).toBe(true);
+  });
+});

@@ -1,0 +1,144 @@
+/** A venue with one menu, as the view models meet it: answers that a test can hold back. */
+import {
+  left,
+  right,
+  startBrand,
+  type Brand,
+  type Either,
+  type MenuParts,
+  type Ordering,
+  type Pauses,
+  type PortFailure,
+  type SavedBasket,
+  type SavedBaskets,
+  type ServiceSession,
+} from '@tableside/core';
+import { samePlace } from '@tableside/core';
+import { decimal, present } from '../../core/samples.ts';
+import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/venues.ts';
+
+export const brand: Brand = present(startBrand({ key: 'key', space: 'space' }, brandContent));
+
+export const entry = { identifier: 'food', title: 'Food', menuId: 'food', useLargeTileSize: false };
+
+export const session: ServiceSession = {
+  service: 'order',
+  siteId: '7',
+  serviceId: '10',
+  venue: venueContent,
+  backend: backendVenue,
+  config: venueConfig,
+  tables: ['1', '2', 'G7'],
+  defaultArea: { id: '1', name: 'Mobile Ordering' },
+  menus: [entry],
+};
+
+export const place = { host: 'lantern.example', venueSlug: 'the-lantern', service: 'order' } as const;
+
+const record = (id: string, title: string) => ({
+  id,
+  productId: id,
+  title,
+  dietary: [],
+  allergens: [],
+  upsell: [],
+});
+
+const product = (id: string, price: string, isOutOfStock = false) => ({
+  productId: id,
+  isOutOfStock,
+  portions: [{ id: 'one', name: 'One', price: decimal(price), choices: [] }],
+});
+
+export const menuParts: MenuParts = {
+  browsingDisabled: false,
+  orderingDisabled: false,
+  pages: [
+    {
+      id: 'mains',
+      name: 'Mains',
+      displayRecords: [record('pie', 'Steak pie'), record('fish', 'Fish and chips'), record('crab', 'Crab')],
+    },
+  ],
+  products: [product('pie', '14.95'), product('fish', '16.5'), product('crab', '12', true)],
+  displayRecords: [],
+};
+
+export const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
+
+/** A question whose answer is given later, by the test. */
+export class Later<Answer> {
+  private give: (answer: Answer) => void = () => undefined;
+  asked = 0;
+  private pending = this.next();
+
+  readonly ask = (): Promise<Answer> => {
+    this.asked += 1;
+    return this.pending;
+  };
+
+  async answer(answer: Answer): Promise<void> {
+    const { give } = this;
+    this.pending = this.next();
+    give(answer);
+    await settled();
+  }
+
+  private next(): Promise<Answer> {
+    return new Promise((resolve) => {
+      this.give = resolve;
+    });
+  }
+}
+
+/** Lets everything that waits for nothing but its turn have it. */
+export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+
+/** Pauses that end when the test says so. */
+export class HeldPauses implements Pauses {
+  private held: { readonly ms: number; readonly end: () => void }[] = [];
+
+  wait(ms: number): Promise<void> {
+    return new Promise((end) => {
+      this.held.push({ ms, end });
+    });
+  }
+
+  get waiting(): readonly number[] {
+    return this.held.map(({ ms }) => ms);
+  }
+
+  async endAll(): Promise<void> {
+    const { held } = this;
+    this.held = [];
+    for (const { end } of held) end();
+    await settled();
+  }
+}
+
+export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>): Ordering {
+  const nothing = () => () => Promise.resolve(left(unreachable));
+  return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts };
+}
+
+export class KeptBaskets implements SavedBaskets {
+  private kept: readonly SavedBasket[] = [];
+
+  all(): readonly SavedBasket[] {
+    return this.kept;
+  }
+
+  at(where: SavedBasket['place']): SavedBasket | undefined {
+    return this.kept.find((saved) => samePlace(saved.place, where));
+  }
+
+  save(saved: SavedBasket): Either<'storageUnavailable', void> {
+    this.remove(saved.place);
+    this.kept = [...this.kept, saved];
+    return right(undefined);
+  }
+
+  remove(where: SavedBasket['place']): void {
+    this.kept = this.kept.filter((saved) => !samePlace(saved.place, where));
+  }
+}

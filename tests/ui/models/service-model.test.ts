@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  right,
+  type BackendVenue,
+  type Either,
+  type PortFailure,
+  type ServiceSession,
+  type VenueConfig,
+} from '@tableside/core';
+import { ServiceModel } from '../../../ui/models/service-model.ts';
+import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
+
+let venue: Later<Either<PortFailure, BackendVenue | undefined>>;
+let config: VenueConfig;
+let now: number;
+let pauses: HeldPauses;
+let sessions: ServiceSession[];
+let failures: PortFailure[];
+let model: ServiceModel;
+
+beforeEach(() => {
+  venue = new Later();
+  config = venueConfig;
+  now = NOON;
+  pauses = new HeldPauses();
+  sessions = [];
+  failures = [];
+  const soon =
+    <Answer>(answer: () => Answer) =>
+    () =>
+    () =>
+      Promise.resolve(right(answer()));
+  model = new ServiceModel(
+    {
+      brandContents: { brand: soon(() => undefined), venue: soon(() => venueContent) },
+      venueConfigs: { config: soon(() => config) },
+      ordering: {
+        venue: () => venue.ask,
+        tables: soon(() => ['1']),
+        menus: soon(() => [{ id: 'food', name: 'Food' }]),
+        menuPages: () => () => Promise.resolve(left(unreachable)),
+      },
+      clock: { now: () => instantOf(now) },
+      pauses,
+    },
+    { key: 'key', space: 'space' },
+    (session) => sessions.push(session),
+    (failure) => failures.push(failure),
+  );
+});
+
+const answered = () => venue.answer(right(backendVenue));
+
+describe('S5: a service', () => {
+  it('is entered once, however often a page asks', async () => {
+    model.enter(venueContent);
+    model.enter(venueContent);
+    await answered();
+    model.enter(venueContent);
+    await settled();
+    expect(venue.asked).toBe(1);
+    expect(model.sessionAt('the-lantern')).toBe(sessions[0]);
+  });
+
+  it('that fails says its step’s code, and is entered again when asked to', async () => {
+    model.enter(venueContent);
+    await venue.answer(left(unreachable));
+    expect(model.state).toMatchObject({ is: 'failed', code: 'sloterror-venue' });
+    expect(failures).toEqual([unreachable]);
+    model.retry(venueContent);
+    await answered();
+    expect(model.state.is).toBe('ready');
+  });
+
+  it('drops the late answer for a venue that the guest has left', async () => {
+    model.enter(venueContent);
+    model.enter({ ...venueContent, slug: 'elsewhere' });
+    await answered();
+    expect(model.sessionAt('the-lantern')).toBeUndefined();
+    expect(sessions).toHaveLength(1);
+  });
+
+  it('S3: that the backend does not allow is disabled', async () => {
+    config = { ...config, orderingAllowed: { ...config.orderingAllowed, order: false } };
+    model.enter(venueContent);
+    await answered();
+    expect(model.state.is).toBe('disabled');
+  });
+});
+
+describe('T7: ordering that ends while the app is open', () => {
+  beforeEach(async () => {
+    config = { ...config, orderingUntil: instantOf(NOON + 60_000) };
+    model.enter(venueContent);
+    await answered();
+  });
+
+  it('disables the service at that instant', async () => {
+    now = NOON + 59_999;
+    await pauses.endAll();
+    expect(model.state.is).toBe('ready');
+    now = NOON + 60_000;
+    await pauses.endAll();
+    expect(model.state.is).toBe('disabled');
+  });
+
+  it('is not watched any more once another venue is entered', async () => {
+    model.enter({ ...venueContent, slug: 'elsewhere' });
+    await pauses.endAll();
+    expect(pauses.waiting).toEqual([]);
+  });
+});
