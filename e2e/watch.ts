@@ -40,7 +40,10 @@ export class Watch {
     });
     context.on('weberror', (error) => watch.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {
-      if (response.status() >= 400) watch.see(`${response.status()} ${nameOf(response.request())}`);
+      const request = response.request();
+      // A service worker's own requests are those of the page once more.
+      if (response.status() >= 400 && request.serviceWorker() === null)
+        watch.see(`${response.status()} ${nameOf(request)}`);
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;

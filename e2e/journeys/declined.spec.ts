@@ -46,7 +46,7 @@ test('after a declined card the basket is as it was left', async ({ guest, watch
 });
 
 test('a refused security code is said beside its field', async ({ guest, sandbox, watch }) => {
-  watch.provokes('422 POST /sandbox-gw/api.sandbox.braintreegateway.com/payment_methods/credit_cards');
+  watch.provokes('422 POST /merchants/foxglove-sandbox/client_api/v1/payment_methods/credit_cards');
   await readyToPay(guest, CARDS.codeRefused);
   await guest.pay.pay.tap();
   await expect(guest.page.getByText('Enter the 3 digits on the back of the card')).toBeVisible();

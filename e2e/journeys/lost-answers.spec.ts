@@ -7,8 +7,6 @@ import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
-/** A browser sends a request again by itself, once, where a connection that it had kept open breaks. */
-const DROPS = 2;
 
 const SPOILT_ANSWERS: readonly (readonly [string, Fault, string[]])[] = [
   ['is lost', { kind: 'drop', when: 'after' }, [`no answer ${PAYMENT}`]],
@@ -26,7 +24,8 @@ for (const [how, fault, troubles] of SPOILT_ANSWERS) {
     watch.provokes(...troubles);
     const headings = await recordHeadings(page);
     await readyToPay(guest);
-    sandbox.spoil(PAYMENT, fault, fault.kind === 'drop' ? DROPS : 1);
+    // Until mended: where a kept connection breaks, a browser sends a request again by itself.
+    sandbox.spoil(PAYMENT, fault);
     await guest.pay.pay.tap();
     await expect(page.getByText(HEADINGS.checking)).toBeVisible();
     await guest.isAt(HEADINGS.success);
@@ -60,11 +59,13 @@ test('a request that never arrived is sent again under its key', async ({ guest,
   page.on('request', (request) => {
     if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
   });
-  sandbox.spoil(PAYMENT, { kind: 'drop' }, DROPS);
+  sandbox.spoil(PAYMENT, { kind: 'drop' });
   await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  sandbox.mend();
   await guest.isAt(HEADINGS.success);
   const sent = keys.filter((key) => key !== undefined);
-  expect(sent).toHaveLength(2);
+  expect(sent.length).toBeGreaterThan(1);
   expect(new Set(sent)).toEqual(new Set(sandbox.paymentKeys));
   expect(sandbox.captures).toEqual([4.25]);
   expect(headings).not.toContain(HEADINGS.failure);

@@ -2,6 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
 import { DishSheet } from './dish-sheet.ts';
+import { ErrorPage } from './error-page.ts';
 import { MenuPage } from './menu-page.ts';
 import { PayPage } from './pay-page.ts';
 import { ResultPage } from './result-page.ts';
@@ -15,6 +16,7 @@ export class Guest {
   readonly pay: PayPage;
   readonly bank: BankPage;
   readonly result: ResultPage;
+  readonly error: ErrorPage;
 
   constructor(readonly page: Page) {
     this.table = new TablePage(page);
@@ -23,6 +25,7 @@ export class Guest {
     this.pay = new PayPage(page);
     this.bank = new BankPage(page);
     this.result = new ResultPage(page);
+    this.error = new ErrorPage(page);
   }
 
   /** The heading of the screen that is shown. */

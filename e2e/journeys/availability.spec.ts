@@ -1,0 +1,95 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { brandWithContent, brandWithPrice } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const SITE = '4101';
+const BREAD = 'Sourdough & Whipped Butter';
+
+for (const [dish, said] of [
+  ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
+  ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
+] as const) {
+  test(`${dish} cannot be ordered, and says why`, async ({ guest }) => {
+    await guest.open(ARMS.food);
+    await expect(guest.menu.quickAdd(dish)).toBeHidden();
+    await guest.menu.openDish(dish);
+    const sheet = guest.dish(dish);
+    await expect(sheet.dialog).toContainText(said);
+    await expect(sheet.add).toBeHidden();
+    await sheet.close.tap();
+    await expect(sheet.dialog).toBeHidden();
+  });
+}
+
+test('what ran out since is flagged, goes with one tap, and the rest is ordered', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  await guest.follow('Add more items');
+  await guest.follow('Food');
+  await guest.menu.quickAdd(BREAD).tap();
+  await guest.menu.goToBasket();
+  sandbox.world.stock.setOut(SITE, 'nocellara-olives', true);
+
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('alert')).toContainText(
+    'Some items are no longer available, please make another selection',
+  );
+  await expect(guest.basket.line(OLIVES.title)).toContainText('Not available. Change it or remove it.');
+  await expect(guest.basket.line(BREAD)).not.toContainText('Not available');
+  await expect(guest.basket.continue).toBeDisabled();
+
+  await guest.press('Remove what is not available');
+  await expect(guest.basket.lines).toHaveCount(1);
+  await expect(guest.basket.line(BREAD)).toBeVisible();
+  await goToPay(guest);
+});
+
+test('a basket that could not be checked is kept, and can be checked again', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('500 ordering.checkBasket');
+  await withOlives(guest);
+  sandbox.spoil('ordering.checkBasket', { kind: 'status', status: 500 }, 1);
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('alert')).toContainText('We could not reach the kitchen to check your basket.');
+  await expect(guest.basket.lines).toHaveCount(1);
+  await goToPay(guest);
+});
+
+let olivesNow: number = OLIVES.price;
+
+test.describe('a price that changes after the menu was read', () => {
+  test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
+  test('is agreed to before it is paid', async ({ guest, page, sandbox }) => {
+    await withOlives(guest);
+    olivesNow = 4.75;
+    await guest.basket.continue.tap();
+    await expect(page.getByRole('alert')).toContainText('Your new total is £4.75; it was £4.25.');
+    await expect(guest.basket.line(OLIVES.title)).toContainText('The price of this has changed.');
+    await page.getByRole('button', { name: /^Continue with the new total/ }).tap();
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await expect(guest.pay.pay).toHaveText(/£4\.75/);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.75]);
+  });
+});
+
+test.describe('a venue with a minimum spend', () => {
+  test.use({
+    brand: brandWithContent('venue', { minimumSpendLevelThreshold: 8.5 }),
+  });
+  test('is not held to it where the brand has none', async ({ guest }) => {
+    await withOlives(guest);
+    await expect(guest.basket.continue).toBeEnabled();
+  });
+});

@@ -1,0 +1,69 @@
+import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+test('a reload on any screen keeps basket and table', async ({ guest }) => {
+  await withOlives(guest);
+  for (const path of ['/', ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
+    await guest.open(path);
+    await guest.reload();
+    await expect(guest.heading).toBeVisible();
+  }
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
+  await guest.menu.openDish('Sirloin Steak');
+  await guest.reload();
+  await expect(guest.dish('Sirloin Steak').dialog).toBeHidden();
+  await guest.menu.goToBasket();
+  await guest.reload();
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(guest.page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
+});
+
+test('a reload while paying leads to the basket, and loses nothing that was typed', async ({ guest }) => {
+  await readyToPay(guest);
+  await guest.pay.marketing.check();
+  await guest.reload();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await goToPay(guest);
+  await expect(guest.pay.name).toHaveValue('Robin');
+  await expect(guest.pay.phone).toHaveValue('+44 7700 900123');
+  await expect(guest.pay.marketing).toBeChecked();
+});
+
+for (const garbage of [
+  'not JSON {{{',
+  'null',
+  '{"version":99,"items":[]}',
+  '{"version":1,"items":[null,7,{"place":"here"},{"lines":[{}]}]}',
+]) {
+  test(`the app starts over ${garbage} in its storage`, async ({ guest, page }) => {
+    await withOlives(guest);
+    await page.evaluate((text) => {
+      for (const storage of [localStorage, sessionStorage]) {
+        for (const key of Object.keys(storage)) storage.setItem(key, text);
+      }
+    }, garbage);
+    await guest.reload();
+    await expect(page.getByText('Your basket is empty')).toBeVisible();
+    await guest.follow('Browse the menu');
+    await guest.follow('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+  });
+}
+
+test('a browser without storage can order all the same', async ({ guest, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await atFood(guest);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+});

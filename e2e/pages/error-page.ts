@@ -1,0 +1,16 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The generic page of section 8. */
+export class ErrorPage {
+  readonly retry: Locator;
+
+  constructor(private readonly page: Page) {
+    this.retry = page.getByRole('button', { name: 'Try again' });
+  }
+
+  /** To the letter. */
+  async says(text: string): Promise<void> {
+    await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Oops, sorry about that!');
+    await expect(this.page.getByText(text, { exact: true })).toBeVisible();
+  }
+}
