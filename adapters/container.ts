@@ -7,7 +7,9 @@ import { CryptoRandomness } from './browser/randomness.ts';
 import { GuestSession } from './browser/session.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredBaskets } from './browser/stored-baskets.ts';
-import { ContentfulBrandContents, type ContentService } from './contentful/brand-contents.ts';
+import { ContentfulBrandContents } from './contentful/brand-contents.ts';
+import { ContentQueries } from './contentful/content-queries.ts';
+import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
 import { HttpClient } from './http/client.ts';
 import { HttpOrdering } from './http/ordering.ts';
@@ -19,9 +21,13 @@ import { HTTP_CLIENT, ORDERING_ENDPOINT, SERVICES, type Services } from './ports
 
 const SERVER_CLOCK: ServiceIdentifier<ServerClock> = Symbol.for('ServerClock');
 
-/** What the app needs before it knows its brand. Everything is made when it is first asked for, and once. */
-export function createStartContainer(environment: Environment): Container {
-  const { runtimeConfig, clocks, randomness } = environment;
+/**
+ * What the app needs before it knows its brand. Everything is made when it is first asked for, and once.
+ *
+ * @param sent queries that are on their way already
+ */
+export function createStartContainer(environment: Environment, sent?: ContentQueries): Container {
+  const { runtimeConfig, location, clocks, randomness, report } = environment;
   const container = new Container({ defaultScope: 'Singleton' });
 
   container.bind(SERVICES).toConstantValue(runtimeConfig.services);
@@ -56,7 +62,13 @@ export function createStartContainer(environment: Environment): Container {
     );
   container
     .bind(ports.BRAND_CONTENTS)
-    .toResolvedValue(() => new ContentfulBrandContents(contentServiceOf(environment), environment.report));
+    .toResolvedValue(
+      () =>
+        new ContentfulBrandContents(
+          sent ?? new ContentQueries(contentServiceOf(runtimeConfig.services.content, location)),
+          report,
+        ),
+    );
   return container;
 }
 
@@ -80,16 +92,4 @@ export function containerForBrand(start: Container, { brand }: StartedApp): Cont
       [HTTP_CLIENT, SERVICES],
     );
   return container;
-}
-
-/** The page's own host serves the content where the runtime configuration names none (WC5). */
-function contentServiceOf({ runtimeConfig, location }: Environment): ContentService {
-  const { host, insecure, basePath, imageHosts } = runtimeConfig.services.content;
-  return {
-    host: host ?? location.host,
-    insecure: insecure ?? (host === undefined && location.protocol === 'http:'),
-    ...(basePath !== undefined && { basePath }),
-    imageHosts,
-    pageProtocol: location.protocol,
-  };
 }

@@ -5,22 +5,18 @@ import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';
 import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tableside/core';
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
-import { prefetchContentSdk } from '../adapters/contentful/content-chunk.ts';
+import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf } from '../adapters/environment.ts';
 import { PAYMENTS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
-import {
-  bootDataOf,
-  fetchRuntimeConfig,
-  type BootData,
-  type RuntimeConfig,
-} from '../adapters/runtime-config.ts';
+import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
 import { VisitModel, type OpenTill, type VisitPorts } from './models/visit-model.ts';
 import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
+import { boot, sentQueries } from './start.ts';
 import { dress } from './theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body);
@@ -28,14 +24,14 @@ const root = createRoot(document.getElementById('app') ?? document.body);
 /** What goes wrong behind a screen is written where a developer looks. */
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
-async function main(boot: BootData): Promise<void> {
+async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
     return;
   }
   const environment = environmentOf(window, config, (unsound) => console.warn(unsound));
-  const container = createStartContainer(environment);
+  const container = createStartContainer(environment, sent);
   let visit: VisitModel | undefined;
   const app = new AppModel(
     {
@@ -96,6 +92,5 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
   });
 }
 
-prefetchContentSdk();
 fetchScreenOf(parseRoute(location.pathname));
-void main(bootDataOf(document, location.origin));
+void main(boot, sentQueries);

@@ -7,26 +7,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outDir = path.resolve(import.meta.dirname, '../dist');
 
-/** Chunks that every visit needs, though they are loaded lazily: fetched beside the scripts that ask for them. */
-const ALWAYS_NEEDED = ['contentful'];
-
-/** Tells the browser of those chunks in the page itself, so that they cost no round trip of their own. */
-function preloadNeededChunks(): Plugin {
-  return {
-    name: 'preload-needed-chunks',
-    transformIndexHtml: {
-      order: 'post',
-      handler: (_html, { bundle = {} }) =>
-        Object.values(bundle)
-          .filter((chunk) => chunk.type === 'chunk' && ALWAYS_NEEDED.includes(chunk.name))
-          .map(({ fileName }) => ({
-            tag: 'link',
-            attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` },
-            injectTo: 'head' as const,
-          })),
-    },
-  };
-}
+/** Runs as soon as it is there, before the app's own file has come: the page has a tag for each, in this order. */
+const FIRST_SCRIPT = /[\\/]ui[\\/]start\.ts$/;
 
 /** The app and the menu, with all that they import: one file, since each request costs more than its bytes. */
 const FIRST_VIEW = /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/;
@@ -40,13 +22,13 @@ function compressFiles(): Plugin {
   return {
     name: 'compress-files',
     apply: 'build',
-    closeBundle: async () => {
-      const files = await readdir(outDir, { recursive: true });
+    writeBundle: async ({ dir = outDir }) => {
+      const files = await readdir(dir, { recursive: true });
       await Promise.all(
         files
           .filter((file) => COMPRESSIBLE.test(file))
           .map(async (file) => {
-            const from = path.join(outDir, file);
+            const from = path.join(dir, file);
             const plain = await readFile(from);
             const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
             await writeFile(`${from}.br`, await brotli(plain, { params }));
@@ -59,7 +41,7 @@ function compressFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadNeededChunks(), compressFiles()],
+  plugins: [react(), compressFiles()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir,
@@ -74,8 +56,9 @@ export default defineConfig({
             {
               name: 'contentful',
               test: /node_modules[\\/](contentful|contentful-[^\\/]+)[\\/]/,
-              priority: 2,
+              priority: 3,
             },
+            { name: 'start', test: FIRST_SCRIPT, priority: 2 },
             { name: 'app', test: FIRST_VIEW, priority: 1 },
           ],
         },

@@ -4,6 +4,7 @@ import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
+import { brandQuery, ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
@@ -19,19 +20,17 @@ async function contentsOver(brand?: SampleBrand) {
   const sandbox = await runSandbox(brand);
   running.push(sandbox);
   const reports: string[] = [];
-  const contents = new ContentfulBrandContents(
-    {
-      host: sandbox.host,
-      insecure: true,
-      basePath: '/api/content',
-      imageHosts: [],
-      pageProtocol: 'http:',
-    },
-    (unsound) => reports.push(unsound),
-  );
+  const queries = new ContentQueries({
+    host: sandbox.host,
+    insecure: true,
+    basePath: '/api/content',
+    imageHosts: [],
+    pageProtocol: 'http:',
+  });
+  const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
   const { token, space, environment } = sandbox.brand.content;
   const access: ContentAccess = { key: token, space, environment };
-  return { sandbox, contents, reports, access };
+  return { sandbox, queries, contents, reports, access };
 }
 
 const sample = (): SampleBrand => {
@@ -89,6 +88,16 @@ describe('over the sandbox', () => {
     expect(venue?.menus.order.length).toBeGreaterThan(0);
     for (const { image } of venue?.menus.order ?? []) expect(image).toMatch(`http://${sandbox.host}/`);
     expect(reports).toEqual([]);
+  });
+
+  it('is given the answer to a question sent ahead, once', async () => {
+    const { sandbox, queries, contents, access } = await contentsOver();
+    const calls = (): number => sandbox.world.calls.all.filter(({ call }) => call === 'content').length;
+    queries.sendAhead(access, brandQuery(sandbox.hostname));
+    expect(await answered(contents.brand(access, sandbox.hostname))).toMatchObject({ enabled: true });
+    expect(calls()).toBe(1);
+    expect(await answered(contents.brand(access, sandbox.hostname))).toMatchObject({ enabled: true });
+    expect(calls()).toBe(2);
   });
 
   it('answers nothing for a host name or slug that is not there', async () => {
@@ -295,7 +304,7 @@ it('does not understand an answer that is no collection', async () => {
     imageHosts: [],
     pageProtocol: 'http:',
   };
-  const contents = new ContentfulBrandContents(service, () => undefined);
+  const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
   const failure = await refused(contents.venue({ key: 'k', space: 's' }, 'slug'));
   expect(failure).toMatchObject({ failure: 'unintelligible', call: 'content venue' });
   await server.stop();
