@@ -16,16 +16,18 @@ export function Page(props: {
   children: ReactNode;
 }) {
   const say = useSay();
+  const content = useRef<HTMLElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (!firstPage) {
       window.scrollTo(0, 0);
-      heading.current?.focus({ preventScroll: true });
+      // A field that is there to be typed in at once has taken the focus already.
+      if (!content.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
     }
     firstPage = false;
   }, []);
   return (
-    <main id="content" className="page">
+    <main ref={content} id="content" className="page">
       <header className="page-header">
         {props.back !== undefined && (
           <Link href={props.back} className="icon-button page-back" aria-label={say('action.back')}>

@@ -2,6 +2,7 @@ import type { BrandLinks } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
+import './errors.css';
 
 /** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
 export function Terms({ links }: { links: BrandLinks }) {
@@ -9,7 +10,7 @@ export function Terms({ links }: { links: BrandLinks }) {
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>
       <p>{say('terms.text')}</p>
-      <ul>
+      <ul className="terms-links">
         {links.terms !== undefined && (
           <li>
             <a href={links.terms}>{say('footer.terms')}</a>
