@@ -86,10 +86,44 @@ test.describe('a price that changes after the menu was read', () => {
 
 test.describe('a venue with a minimum spend', () => {
   test.use({
-    brand: brandWithContent('venue', { minimumSpendLevelThreshold: 8.5 }),
+    brand: brandWithContent(
+      'venue',
+      { minimumSpendLevelThreshold: 8.5 },
+      brandWithContent('brand', { minimumSpendThresholdEnabled: true }),
+    ),
   });
-  test('is not held to it where the brand has none', async ({ guest }) => {
+  test('takes no order below it, and one that is equal to it', async ({ guest, page }) => {
     await withOlives(guest);
-    await expect(guest.basket.continue).toBeEnabled();
+    await expect(page.getByText('The minimum here is £8.50. Add £4.25 more to order.')).toBeVisible();
+    await expect(guest.basket.continue).toBeDisabled();
+    await guest.basket.oneMore(OLIVES.title);
+    await goToPay(guest);
   });
+});
+
+test('a service charge is said before the total, and can be taken off and put back', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await guest.open('/lantern-and-loom/order/menus/food');
+  await guest.menu.openDish('The Tavern Board');
+  const sheet = guest.dish('The Tavern Board');
+  await sheet.oneMore.tap();
+  await sheet.add.tap();
+  await guest.menu.goToBasket();
+  await guest.table.enter('A3');
+  // 12.5 % of £39.00 is £4.875.
+  await expect(guest.basket.continue).toHaveText(/£43\.88/);
+  await guest.press('Take it off');
+  await expect(guest.basket.continue).toHaveText(/£39\.00/);
+  await guest.press('Put it back');
+  await goToPay(guest);
+  await expect(page.getByText('A service charge is included already. This would be on top.')).toBeVisible();
+  await expect(guest.pay.tip(/^No tip/)).toHaveAttribute('aria-pressed', 'true');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([43.88]);
 });

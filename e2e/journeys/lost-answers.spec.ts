@@ -4,6 +4,7 @@ import { recordHeadings } from '../headings.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
 import { expect, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -140,20 +141,10 @@ test('after two minutes without an answer the guest is told not to pay again', a
   sandbox,
   watch,
 }) => {
-  watch.provokes(`502 ${PAYMENT}`, '500 GET /api/payments/payments');
+  watch.provokes(...STUCK_TROUBLES);
   await page.clock.install();
   const headings = await recordHeadings(page);
-  await readyToPay(guest, CARDS.takenThen502);
-  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
-  await guest.pay.pay.tap();
-  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-
-  // The pause between two questions grows to 8 s; each is asked before the next pause begins.
-  await expect(async () => {
-    await page.clock.runFor(8000);
-    sandbox.advance(8000);
-    await expect(guest.heading).toHaveText(HEADINGS.stuck, { timeout: 100 });
-  }).toPass();
+  await untilStuck(guest, sandbox);
   await expect(page.getByText('Please do not pay again.')).toBeVisible();
   await expect(guest.result.reference).toHaveText(sandbox.paymentKeys[0] ?? 'no payment');
   await expect(guest.result.retry).toBeHidden();

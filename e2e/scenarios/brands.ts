@@ -9,11 +9,12 @@ const standard = foxglove;
 export function brandWithContent(
   contentType: string,
   fields: Readonly<Record<string, unknown>>,
+  brand = standard,
 ): SampleBrand {
-  const entries = standard.content.entries.map((entry) =>
+  const entries = brand.content.entries.map((entry) =>
     entry.contentType === contentType ? { ...entry, fields: { ...entry.fields, ...fields } } : entry,
   );
-  return { ...standard, content: { ...standard.content, entries } };
+  return { ...brand, content: { ...brand.content, entries } };
 }
 
 /** The sample brand without any entry of a type. */

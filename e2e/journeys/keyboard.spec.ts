@@ -1,0 +1,83 @@
+import { Keyboard } from '../keyboard.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+test('a guest orders with the keyboard alone', async ({ guest, page, sandbox }) => {
+  const keyboard = new Keyboard(page);
+  const at = async (heading: string): Promise<void> => {
+    await guest.isAt(heading);
+    await expect(guest.heading).toBeFocused();
+  };
+
+  await guest.open('/');
+  await keyboard.activate(page.getByRole('link', { name: /^The Foxglove Arms/ }));
+  await at('The Foxglove Arms');
+  await keyboard.activate(page.getByRole('link', { name: /^Order and Pay/ }));
+  await guest.isAt('Which table are you at?');
+  await expect(guest.table.number).toBeFocused();
+  await page.keyboard.type('12');
+  await page.keyboard.press('Enter');
+  await at('Menus');
+  await keyboard.activate(page.getByRole('link', { name: 'Food' }));
+  await at('Food');
+
+  await keyboard.typeInto(guest.menu.search, 'haddock & chips');
+  const fish = 'Beer-battered Haddock & Chips';
+  const sheet = guest.dish(fish);
+  await keyboard.activate(guest.menu.dish(fish));
+  await expect(sheet.dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet.dialog).toBeHidden();
+  await expect(guest.menu.dish(fish)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await keyboard.tabTo(sheet.group('Size').getByRole('radio', { name: /^Regular/ }));
+  await page.keyboard.press('ArrowDown');
+  await expect(sheet.group('Size').getByRole('radio', { name: /^Small/ })).toBeChecked();
+  await keyboard.activate(sheet.oneMore, 'Space');
+  await keyboard.activate(sheet.add);
+  await expect(sheet.dialog).toBeHidden();
+  await expect(guest.menu.dish(fish)).toBeFocused();
+
+  await keyboard.activate(guest.menu.basketBar);
+  await at('Your basket');
+  await keyboard.activate(guest.basket.continue);
+  await at('Details and payment');
+  await keyboard.typeInto(guest.pay.name, ROBIN.name);
+  await keyboard.typeInto(guest.pay.email, ROBIN.email);
+  await keyboard.typeInto(guest.pay.phone, ROBIN.phone);
+  await keyboard.tabTo(guest.pay.marketing);
+  await keyboard.activate(guest.pay.tip(/^10/), 'Space');
+  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+  await expect(guest.pay.pay).toBeEnabled();
+  await keyboard.typeInto(guest.pay.cardNumber, CARDS.approved);
+  await keyboard.typeInto(guest.pay.expiry, '1234');
+  await keyboard.typeInto(guest.pay.securityCode, '123');
+  await keyboard.activate(guest.pay.pay);
+  await at(HEADINGS.success);
+  expect(sandbox.captures).toEqual([27.5]);
+});
+
+test('what is missing gets the focus', async ({ guest, page }) => {
+  const keyboard = new Keyboard(page);
+  await guest.open(ARMS.food);
+  await keyboard.typeInto(guest.menu.search, 'foxglove burger');
+  const sheet = guest.dish('The Foxglove Burger');
+  await keyboard.activate(guest.menu.dish('The Foxglove Burger'));
+  await keyboard.activate(sheet.add);
+  await expect(sheet.group('How would you like it cooked?')).toContainText('Choose 1 more');
+  await keyboard.tabTo(sheet.group('How would you like it cooked?').getByRole('radio').first());
+  await page.keyboard.press('Space');
+  await keyboard.activate(sheet.add);
+  await expect(sheet.group('Your bun')).toContainText('Choose 1 more');
+});
+
+test('the first stop of a page skips to its content', async ({ guest, page }) => {
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
+});

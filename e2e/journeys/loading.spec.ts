@@ -1,0 +1,80 @@
+import type { Request } from '@playwright/test';
+import { nameOf } from '../watch.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** Text of libraries that a menu does not need. */
+const LATER = {
+  'the card SDK': 'braintreegateway',
+  'the socket': 'socket.io',
+  'calendar arithmetic': 'Invalid DateTime',
+};
+
+test('a menu loads nothing of paying; the basket does', async ({ guest, page }) => {
+  const scripts: Promise<string>[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script' && response.url().includes('/assets/'))
+      scripts.push(response.text());
+  });
+  const loaded = async (): Promise<string> => (await Promise.all(scripts)).join('\n');
+
+  await guest.open(ARMS.food);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await expect(guest.menu.basketBar).toBeVisible();
+  const onTheMenu = await loaded();
+  for (const [library, text] of Object.entries(LATER)) {
+    expect(onTheMenu.includes(text), `${library} is loaded for a menu`).toBe(false);
+  }
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect.poll(async () => (await loaded()).includes(LATER['the card SDK'])).toBe(true);
+});
+
+/** Long beside what the browser itself takes, so that what waits for an answer is told from what does not. */
+const ANSWER_MS = 400;
+const CALLS = [
+  'content',
+  'venues',
+  'ordering.getVenue',
+  'ordering.getTables',
+  'ordering.getMenus',
+  'ordering.getmenupages',
+];
+
+test('a menu by its own address takes at most two round trips in a row', async ({ guest, page, sandbox }) => {
+  const asked: { request: Request; at: number }[] = [];
+  const answeredAt = new Map<Request, number>();
+  page.on('request', (request) => asked.push({ request, at: performance.now() }));
+  page.on('requestfinished', (request) => answeredAt.set(request, performance.now()));
+  for (const call of CALLS) sandbox.spoil(call, { kind: 'delay', ms: ANSWER_MS });
+
+  await guest.open(ARMS.food);
+  await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
+
+  const needed = asked.filter(({ request }) => isNeeded(request));
+  const [first] = needed;
+  expect(needed.map(({ request }) => nameOf(request)).toSorted()).toEqual([
+    'GET /api/content/spaces/foxglove/environments/sandbox/entries',
+    'GET /api/content/spaces/foxglove/environments/sandbox/entries',
+    'GET /api/venues-service/venues/4101',
+    'ordering.getMenus',
+    'ordering.getTables',
+    'ordering.getVenue',
+    'ordering.getmenupages',
+  ]);
+  const brandAnswered = first && answeredAt.get(first.request);
+  const firstAnswerOfTheVenue = Math.min(
+    ...needed.slice(1).map(({ request }) => answeredAt.get(request) ?? Infinity),
+  );
+  for (const { request, at } of needed.slice(1)) {
+    expect(at, `${nameOf(request)} is asked with the others`).toBeLessThan(firstAnswerOfTheVenue);
+  }
+  expect(brandAnswered).toBeLessThan(firstAnswerOfTheVenue);
+});
+
+/** What the menu itself is made of; the other menus are fetched ahead, later. */
+function isNeeded(request: Request): boolean {
+  if (!new URL(request.url()).pathname.startsWith('/api/')) return false;
+  if (nameOf(request) !== 'ordering.getmenupages') return true;
+  return (request.postData() ?? '').includes('foxglove-food');
+}

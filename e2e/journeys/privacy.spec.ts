@@ -1,0 +1,52 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700900987' };
+/** As typed, and as fields show it. */
+const CARD = [CARDS.approved, CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 ')];
+
+test('nothing of the guest stays in the browser or in addresses, and nothing of the card with the app', async ({
+  guest,
+  page,
+}) => {
+  const addresses: string[] = [];
+  const sentToTheVenue: string[] = [];
+  page.on('request', (request) => {
+    addresses.push(decodeURIComponent(request.url()));
+    if (new URL(request.url()).pathname.startsWith('/api/')) sentToTheVenue.push(request.postData() ?? '');
+  });
+  page.on('framenavigated', (frame) => addresses.push(decodeURIComponent(frame.url())));
+
+  await readyToPay(guest);
+  await guest.pay.fillDetails(GUEST);
+  const whilePaying = await storedBy(page);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  const afterwards = await storedBy(page);
+
+  for (const { lasting } of [whilePaying, afterwards]) {
+    for (const secret of [...Object.values(GUEST), ...CARD, '7700900987'])
+      expect(lasting).not.toContain(secret);
+  }
+  for (const secret of [...Object.values(GUEST), ...CARD]) expect(addresses.join('\n')).not.toContain(secret);
+  for (const secret of CARD) {
+    expect(afterwards.ofTheVisit + whilePaying.ofTheVisit).not.toContain(secret);
+    expect(sentToTheVenue.join('\n')).not.toContain(secret);
+  }
+  // The lists are of the real thing: what goes to the kitchen does name the guest.
+  expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
+});
+
+async function storedBy(
+  page: import('@playwright/test').Page,
+): Promise<{ lasting: string; ofTheVisit: string }> {
+  const cookies = JSON.stringify(await page.context().cookies());
+  const stored = await page.evaluate(async () => ({
+    lasting:
+      JSON.stringify({ ...localStorage }) + JSON.stringify(await indexedDB.databases()) + location.href,
+    ofTheVisit: JSON.stringify({ ...sessionStorage }),
+  }));
+  return { ...stored, lasting: stored.lasting + cookies };
+}

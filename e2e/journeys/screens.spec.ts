@@ -1,0 +1,175 @@
+import { expectAccessible } from '../axe.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, atFood, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
+import { expect, test } from '../test.ts';
+
+/** Every screen, in every state that looks otherwise, as axe sees it. */
+
+test('home, venue and table', async ({ guest, page }) => {
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  await expectAccessible(page, 'home');
+  await guest.follow(/^The Foxglove Arms/);
+  await guest.isAt('The Foxglove Arms');
+  await expectAccessible(page, 'venue');
+  await guest.open('/salt-house/order');
+  await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
+  await expectAccessible(page, 'table of a busy venue');
+  await guest.table.enter('99');
+  await expect(guest.table.number).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'table not in the list');
+});
+
+test('menus, a menu and its search', async ({ guest, page }) => {
+  await guest.open(ARMS.menus);
+  await guest.isAt('Menus');
+  await expectAccessible(page, 'menu index');
+  await guest.follow('Food');
+  await expect(guest.menu.dish('Sirloin Steak')).toBeVisible();
+  await guest.menu.quickAdd('Nocellara Olives').tap();
+  await expect(guest.menu.basketBar).toBeVisible();
+  await expectAccessible(page, 'menu');
+  await guest.menu.search.fill('pineapple sorbet');
+  await expect(page.getByText('Nothing on this menu matches “pineapple sorbet”.')).toBeVisible();
+  await expectAccessible(page, 'search that finds nothing');
+});
+
+test('dish sheets', async ({ guest, page }) => {
+  await atFood(guest);
+  await guest.menu.openDish('The Foxglove Burger');
+  const burger = guest.dish('The Foxglove Burger');
+  await burger.choose('Make it your own', 'Fried egg');
+  await expectAccessible(page, 'dish sheet');
+  await burger.add.tap();
+  await expect(burger.group('How would you like it cooked?')).toContainText('Choose 1 more');
+  await burger.note.fill('<b>');
+  await expect(burger.note).toHaveAccessibleDescription(/Note cannot contain special characters/);
+  await expectAccessible(page, 'dish sheet with something missing');
+  await burger.close.tap();
+  await guest.menu.openDish('Today’s Catch');
+  await expect(guest.dish('Today’s Catch').dialog).toBeVisible();
+  await expectAccessible(page, 'sheet of a dish without a price');
+});
+
+test('the basket', async ({ guest, page, sandbox }) => {
+  await guest.open(ARMS.basket);
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await expectAccessible(page, 'empty basket');
+  await guest.open(ARMS.food);
+  await guest.menu.quickAdd('Nocellara Olives').tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expectAccessible(page, 'basket without a table');
+  await guest.table.enter('12');
+  sandbox.world.stock.setOut('4101', 'nocellara-olives', true);
+  await guest.basket.continue.tap();
+  await expect(guest.basket.line('Nocellara Olives')).toContainText('Not available.');
+  await expectAccessible(page, 'basket with a line that is not available');
+  await guest.open('/lantern-and-loom/order');
+  await guest.isAt('Start a new basket?');
+  await expectAccessible(page, 'basket at another venue');
+});
+
+test('details, payment and success', async ({ guest, page, sandbox }) => {
+  await withOlives(guest);
+  await expectAccessible(page, 'basket');
+  await goToPay(guest);
+  await expect(guest.pay.pay).toBeEnabled();
+  await expectAccessible(page, 'payment');
+  await guest.pay.pay.tap();
+  await expect(guest.pay.email).toHaveAttribute('aria-invalid', 'true');
+  await expectAccessible(page, 'payment with nothing filled in');
+  await guest.pay.fillDetails();
+  await guest.pay.pay.tap();
+  await expect(page.getByText('Enter the long number on the front of the card.')).toBeVisible();
+  await expectAccessible(page, 'payment without a card');
+  await guest.pay.tip(/^Other/).tap();
+  await guest.pay.tipAmount.fill('1.00');
+  await guest.pay.fillCard(CARDS.approved);
+  await expectAccessible(page, 'payment filled in');
+  sandbox.world.acquirer.answersAfter = 4000;
+  await guest.pay.pay.tap();
+  await expect(page.getByText('Taking your payment')).toBeVisible();
+  await expectAccessible(page, 'paying');
+  await guest.isAt(HEADINGS.success);
+  await expectAccessible(page, 'success');
+});
+
+test('failure', async ({ guest, page, watch }) => {
+  watch.provokes('402 ordering.makeBraintreePayment');
+  await readyToPay(guest, CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await expectAccessible(page, 'failure');
+});
+
+test('the bank, and a payment being checked', async ({ guest, page }) => {
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  await guest.open(ARMS.basket);
+  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expectAccessible(page, 'basket of an unsettled payment');
+  await guest.follow('See what is happening');
+  await guest.isAt('Your bank wants to confirm it is you');
+  await expectAccessible(page, 'way to the bank');
+});
+
+test('an unknown payment, and one that stays unknown', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes(...STUCK_TROUBLES);
+  await page.clock.install();
+  await untilStuck(guest, sandbox);
+  await expectAccessible(page, 'stuck');
+});
+
+test('a payment that is asked after', async ({ guest, page }) => {
+  await readyToPay(guest, CARDS.approvedLater);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await expectAccessible(page, 'asking after a payment');
+  await guest.open('/');
+  await guest.follow(/^We are checking a payment/);
+  await guest.isAt(HEADINGS.checking);
+  await expectAccessible(page, 'checking');
+});
+
+test('pages of errors, and the terms', async ({ guest, page }) => {
+  for (const path of ['/error', '/404', '/service-error', '/train-error', '/terms']) {
+    await guest.open(path);
+    await expect(guest.heading).toBeVisible();
+    await expectAccessible(page, path);
+  }
+  await guest.open('/foxglove-arms/order/checkout/success?payment=made-up');
+  await guest.isAt('We cannot see that order on this phone');
+  await expectAccessible(page, 'unknown result');
+});
+
+test('a start that failed, and a service that failed', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes('500 ordering.getTables', '500 ordering.getmenupages');
+  sandbox.spoil('runtime-config', { kind: 'malformed' });
+  await guest.open('/');
+  await expect(guest.error.retry).toBeVisible();
+  await expectAccessible(page, 'start that failed');
+  sandbox.mend();
+  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
+  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  await guest.open(ARMS.food);
+  await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-tables)');
+  await expectAccessible(page, 'service that failed');
+  sandbox.mend();
+  sandbox.spoil('ordering.getmenupages', { kind: 'status', status: 500 });
+  await guest.error.retry.tap();
+  await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
+  await expectAccessible(page, 'menu that failed');
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
+  test('mobile only', async ({ guest, page }) => {
+    await guest.open('/');
+    await guest.isAt('Mobile only');
+    await expectAccessible(page, 'mobile only');
+  });
+});
