@@ -105,12 +105,14 @@ const UnsettledBanner = observer(function UnsettledBanner() {
   if (intention === undefined || paying || page === 'success' || page === 'failure') return null;
   const { summary, place, key } = intention;
   return (
-    <Link href={paths.result(place.venueSlug, place.service, 'failure', key)} className="payment-banner">
-      {say('checking.banner', {
-        total: formatMoney(summary.total, summary.currency, summary.locale),
-        venue: summary.venueName,
-      })}
-    </Link>
+    <aside>
+      <Link href={paths.result(place.venueSlug, place.service, 'failure', key)} className="payment-banner">
+        {say('checking.banner', {
+          total: formatMoney(summary.total, summary.currency, summary.locale),
+          venue: summary.venueName,
+        })}
+      </Link>
+    </aside>
   );
 });
 

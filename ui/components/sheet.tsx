@@ -1,6 +1,6 @@
 import { X } from 'lucide';
 import { Icon } from './icon.tsx';
-import { useEffect, useRef, type PointerEvent, type ReactNode } from 'react';
+import { useEffect, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useSay } from '../visit.tsx';
 import './sheet.css';
 
@@ -20,7 +20,8 @@ export function Sheet({
   const say = useSay();
   const dialog = useRef<HTMLDialogElement>(null);
   const dragFrom = useRef<number | undefined>(undefined);
-  useEffect(() => {
+  // A dialog gives the focus back to what opened it when it is closed while it is still in the document.
+  useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
     return () => element?.close();
