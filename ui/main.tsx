@@ -49,6 +49,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   );
   root.render(<App app={app} visit={() => visit} />);
   resumeOnReturn(() => visit);
+  addEventListener('storage', () => visit?.rereadStore());
   await app.start();
 }
 

@@ -65,14 +65,7 @@ export class BasketModel {
     private readonly saved: SavedBaskets,
   ) {
     makeAutoObservable(this, {}, { deep: false });
-    const kept = saved.at(place);
-    if (kept !== undefined) {
-      this.note = kept.note;
-      this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
-      const table = findTable(session.tables, kept.tableNumber ?? '');
-      this.tableNumber = isRight(table) ? table.right : undefined;
-      this.show(kept.basket);
-    }
+    this.reread();
   }
 
   get lines(): readonly BasketLine[] {
@@ -216,6 +209,20 @@ export class BasketModel {
     this.keep();
   }
 
+  /** As it is stored: another tab may have changed it, or paid for it. */
+  reread(): void {
+    const kept = this.saved.at(this.place);
+    if (!sameLines(this.lines, kept?.basket.lines ?? [])) this.show(kept?.basket ?? EMPTY_BASKET);
+    if (kept === undefined) return;
+    this.note = kept.note;
+    this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
+    const table = findTable(this.session.tables, kept.tableNumber ?? '');
+    const tableNumber = isRight(table) ? table.right : undefined;
+    if (tableNumber === this.tableNumber) return;
+    this.tableNumber = tableNumber;
+    this.checked = undefined;
+  }
+
   private change(changed: Either<BasketRefusal, Basket>): boolean {
     if (isLeft(changed)) {
       this.refusal = changed.left;
@@ -275,3 +282,7 @@ export class BasketModel {
     });
   }
 }
+
+const sameLines = (some: readonly BasketLine[], others: readonly BasketLine[]): boolean =>
+  some.length === others.length &&
+  some.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);

@@ -172,6 +172,8 @@ export class CheckoutModel {
     const { total, currency } = basket.pricing;
     const nonce = this.needsCard ? await this.card.tokenise(total, currency, customer.right) : undefined;
     if (nonce !== undefined && isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+    // Meanwhile another tab may have changed the basket, or paid for it: then this is not what was agreed to.
+    if (!this.readyToPay) return this.stay(undefined);
     runInAction(() => (this.phase = 'paying'));
     const placed = await this.payments.pay(basket.place, this.summary, (key) =>
       this.paymentOf(key, customer.right, nonce?.right),
@@ -181,7 +183,7 @@ export class CheckoutModel {
     return placed.right;
   }
 
-  private stay(refusal: CheckoutRefusal): undefined {
+  private stay(refusal: CheckoutRefusal | undefined): undefined {
     runInAction(() => {
       this.phase = 'idle';
       this.refusal = refusal;

@@ -27,7 +27,12 @@ export class PaymentsModel {
     private readonly onCaptured: (intention: PaymentIntention) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
-    for (const intention of ports.intentions.all()) this.intentions.set(intention.key, intention);
+    this.reread();
+  }
+
+  /** As they are stored: another tab may have moved them on. */
+  reread(): void {
+    for (const intention of this.ports.intentions.all()) this.intentions.set(intention.key, intention);
   }
 
   find(key: string | undefined): PaymentIntention | undefined {

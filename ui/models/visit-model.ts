@@ -90,6 +90,12 @@ export class VisitModel {
     await this.till?.payments.resume();
   }
 
+  /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
+  rereadStore(): void {
+    this.order?.basket.reread();
+    this.till?.payments.reread();
+  }
+
   /** A basket of another place (S4), if there is one with something in it. */
   basketElsewhere(venue: VenueContent): SavedBasket | undefined {
     const here = this.placeOf(venue);
