@@ -6,12 +6,11 @@ import { formatMoney } from '@tableside/core';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
 import { useIsDesktop } from './desktop.ts';
-import { HomeScreen, MobileOnly, TillScreens, VenueScreen } from './lazy-screens.tsx';
+import { HomeScreen, MobileOnly, Terms, TillScreens, VenueScreen } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
 import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
 import { GenericError, NotFound, ServiceError, TrainError } from './screens/errors/error-pages.tsx';
-import { Terms } from './screens/errors/terms.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useSay, useVisit, VisitProvider } from './visit.tsx';
 

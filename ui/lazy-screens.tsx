@@ -34,6 +34,8 @@ const home = fetched(async () => (await front()).HomeScreen, <Waiting />);
 const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
+const terms = fetched(async () => (await front()).Terms, <Waiting />);
+const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
 const till = fetched(async () => (await import('./till-screens.tsx')).TillScreens, <Waiting />);
 const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
@@ -46,6 +48,8 @@ export const HomeScreen = home.Screen;
 export const VenueScreen = venue.Screen;
 export const TableScreen = table.Screen;
 export const MenusScreen = menus.Screen;
+export const Terms = terms.Screen;
+export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
 export const TillScreens = till.Screen;
 /** The sheet comes up over the page when it is there. */
@@ -58,6 +62,7 @@ export function fetchScreenOf({ page }: Route): void {
   if (page === 'venue') venue.prefetch();
   if (page === 'entry') table.prefetch();
   if (page === 'menus') menus.prefetch();
+  if (page === 'terms') terms.prefetch();
   if (page === 'menu') menu.prefetch();
   if (page === 'basket' || page === 'success' || page === 'failure') till.prefetch();
 }

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
-import { Redirect, useLocation } from 'wouter';
-import type { SavedBasket, VenueContent } from '@tableside/core';
+import { Redirect } from 'wouter';
+import type { VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
-import { MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
+import { BasketElsewhere, MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import { paths, type Route } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
-import { useSay, useVisit } from './visit.tsx';
+import { useVisit } from './visit.tsx';
 
 type ServiceRoute = Extract<Route, { readonly page: 'entry' | 'menus' | 'menu' | 'basket' }>;
 
@@ -87,26 +87,4 @@ function ServiceScreen({ order, route, search }: { order: OrderModel; route: Ser
       return <TillScreens of={{ screen: step === 'pay' ? 'pay' : 'basket', order }} />;
     }
   }
-}
-
-/** A basket belongs to one venue: another one starts empty, after asking (S4). */
-function BasketElsewhere({ saved, onNew }: { saved: SavedBasket; onNew: () => void }) {
-  const say = useSay();
-  const visit = useVisit();
-  const [, navigate] = useLocation();
-  const { venueSlug, service } = saved.place;
-  const name = visit.venue(venueSlug)?.name ?? venueSlug;
-  return (
-    <Page heading={say('basket.elsewhere.heading')}>
-      <div className="error-page">
-        <p>{say('basket.elsewhere.text', { venue: name })}</p>
-        <button type="button" className="button" onClick={() => navigate(paths.basket(venueSlug, service))}>
-          {say('basket.elsewhere.back', { venue: name })}
-        </button>
-        <button type="button" className="button button-secondary" onClick={onNew}>
-          {say('basket.elsewhere.new')}
-        </button>
-      </div>
-    </Page>
-  );
 }

@@ -3,7 +3,6 @@
  * app's own code is still on its way. Of the app it imports no more than that takes.
  */
 import { contentAccess } from '@tableside/core';
-import { prefetchContentSdk } from '../adapters/contentful/content-chunk.ts';
 import { brandQuery, ContentQueries, venueQuery } from '../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../adapters/contentful/content-service.ts';
 import { brandHostname } from '../adapters/environment.ts';
@@ -16,7 +15,6 @@ export const boot = bootDataOf(document, location.origin);
 export const sentQueries = queriesFor(boot);
 
 function queriesFor({ runtimeConfig, wlConfig }: BootData): ContentQueries | undefined {
-  prefetchContentSdk();
   const access = wlConfig && contentAccess(wlConfig);
   if (runtimeConfig === undefined || access === undefined) return undefined;
   const queries = new ContentQueries(contentServiceOf(runtimeConfig.services.content, location));

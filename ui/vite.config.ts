@@ -7,11 +7,17 @@ import { defineConfig, type Plugin } from 'vite';
 
 const outDir = path.resolve(import.meta.dirname, '../dist');
 
-/** Runs as soon as it is there, before the app's own file has come: the page has a tag for each, in this order. */
-const FIRST_SCRIPT = /[\\/]ui[\\/]start\.ts$/;
-
-/** The app and the menu, with all that they import: one file, since each request costs more than its bytes. */
-const FIRST_VIEW = /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/;
+/**
+ * The files that the app is cut into, by the modules they begin with; each takes along what it imports and no
+ * earlier one has. Few files: a request costs more than its bytes. The page has a tag for each of the first
+ * two, and each runs as soon as it is there.
+ */
+const FILES = [
+  { name: 'start', test: /[\\/]ui[\\/]start\.ts$/ },
+  { name: 'app', test: /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
+  { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
+  { name: 'till', test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/]dish-sheet\.tsx)$/ },
+];
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
@@ -50,17 +56,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: {
+      optimization: { inlineConst: { mode: 'all', pass: 3 } },
       output: {
         codeSplitting: {
-          groups: [
-            {
-              name: 'contentful',
-              test: /node_modules[\\/](contentful|contentful-[^\\/]+)[\\/]/,
-              priority: 3,
-            },
-            { name: 'start', test: FIRST_SCRIPT, priority: 2 },
-            { name: 'app', test: FIRST_VIEW, priority: 1 },
-          ],
+          groups: FILES.map((file, at) => ({ ...file, priority: FILES.length - at })),
         },
       },
     },

@@ -1,6 +1,6 @@
 /** Queries to the content service, through its SDK. */
+import { createClient } from 'contentful';
 import { left, right, type ContentAccess, type Either, type PortFailure } from '@tableside/core';
-import { contentSdk } from './content-chunk.ts';
 import { contentFailure } from './content-failure.ts';
 import type { ContentService } from './content-service.ts';
 
@@ -55,11 +55,9 @@ export class ContentQueries {
 
   private async send(access: ContentAccess, query: ContentQuery): Answered {
     const call = callOf(query);
-    const sdk = await contentSdk().catch(() => undefined);
-    if (sdk === undefined) return left({ failure: 'unreachable', call });
     const { host, insecure, basePath } = this.service;
     try {
-      const client = sdk.createClient({
+      const client = createClient({
         space: access.space,
         accessToken: access.key,
         ...(access.environment !== undefined && { environment: access.environment }),

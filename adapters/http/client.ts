@@ -2,6 +2,7 @@
 import axios, { isAxiosError } from 'axios';
 import { string } from 'io-ts';
 import {
+  SECOND_MS,
   isLeft,
   left,
   right,
@@ -32,6 +33,7 @@ export interface Answer {
   readonly status: number;
   /** What the body's JSON says; its text where it is no JSON. */
   readonly body: unknown;
+  readonly retryAfterMs?: number;
 }
 
 export interface ClientOptions {
@@ -77,12 +79,14 @@ export class HttpClient {
           // The fetch adapter is the one that stops an answer that grows too large in a browser. No answer is
           // taken from the HTTP cache: its `Date` would set the clock back.
           adapter: 'fetch',
+          // No service asks for a token out of a cookie, and reading cookies holds up the page.
+          withXSRFToken: false,
           fetchOptions: { cache: 'no-store' },
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
         const date: unknown = headers['date'];
         if (typeof date === 'string') onDate?.(date);
-        return right({ status, body: data });
+        return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
         return left(failureOf(call, error));
       }
@@ -102,7 +106,7 @@ const errorBody = shape({ message: ifSound(string), detail: ifSound(string), cod
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 
 /** The refusal that an answer is, by its error body where it has one. */
-export function refusedBy(call: string, { status, body }: Answer): PortFailure {
+export function refusedBy(call: string, { status, body, retryAfterMs }: Answer): PortFailure {
   const said = errorBody.decode(body);
   const { message, detail, code } = isLeft(said) ? NOTHING_SAID : said.right;
   return {
@@ -111,7 +115,14 @@ export function refusedBy(call: string, { status, body }: Answer): PortFailure {
     status,
     message: message ?? detail ?? `HTTP ${status}`,
     ...(code !== undefined && { code }),
+    ...(retryAfterMs !== undefined && { retryAfterMs }),
   };
+}
+
+/** `Retry-After` in seconds (WN10); what is no number is not there. */
+function retryAfter(header: unknown): Pick<Answer, 'retryAfterMs'> {
+  const seconds = typeof header === 'string' && /^\d{1,5}$/.test(header) ? Number(header) : undefined;
+  return seconds === undefined ? {} : { retryAfterMs: seconds * SECOND_MS };
 }
 
 /** An answer that was too large came, and cannot be read; in every other case none came. */

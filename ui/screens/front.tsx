@@ -1,4 +1,6 @@
-/** The screens before the menu: home, venue, table, menu index. */
+/** The screens before the menu: home, venue, table, menu index, and those that few guests see. */
+export { BasketElsewhere } from './basket/basket-elsewhere.tsx';
+export { Terms } from './errors/terms.tsx';
 export { HomeScreen } from './home/home-screen.tsx';
 export { MenusScreen } from './menus/menus-screen.tsx';
 export { TableScreen } from './table/table-screen.tsx';
