@@ -15,6 +15,7 @@ const GBP = currencyOf('GBP') as Currency;
 
 const payment: OrderPayment = {
   siteId: 's/1',
+  orderType: 'oat',
   basketId: 'basket',
   lines: [
     lineOf(
@@ -81,7 +82,8 @@ describe('over the sandbox', () => {
   };
 
   it('tells how cards are taken', async () => {
-    const configs = new HttpPaymentConfigs(new HttpClient(), `${sandbox.origin}/api/payments`);
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const configs = new HttpPaymentConfigs(client, `${sandbox.origin}/api/payments`);
     const { siteId } = sampleCheck(sandbox.brand);
     const config = await answered(configs.config('business', sandbox.brand.backend.brandId, siteId));
     expect(config).toMatchObject({ provider: 'braintree', threeDSecure: true });

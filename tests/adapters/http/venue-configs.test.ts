@@ -13,7 +13,8 @@ describe('over the sandbox', () => {
   afterAll(() => sandbox.stop());
 
   it('answers what the backend allows', async () => {
-    const configs = new HttpVenueConfigs(new HttpClient(), `${sandbox.origin}/api/venues-service`);
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const configs = new HttpVenueConfigs(client, `${sandbox.origin}/api/venues-service`);
     for (const { siteId, orderingMods, averageWaitTime } of sandbox.brand.backend.venues) {
       expect(await answered(configs.config(siteId))).toMatchObject({
         averageWaitTime,

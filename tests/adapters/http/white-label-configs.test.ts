@@ -9,7 +9,8 @@ let sandbox: RunningSandbox;
 let configs: HttpWhiteLabelConfigs;
 beforeAll(async () => {
   sandbox = await runSandbox();
-  configs = new HttpWhiteLabelConfigs(new HttpClient(), `${sandbox.origin}/api/config`);
+  const client = new HttpClient({ sessionId: () => 'session-1' });
+  configs = new HttpWhiteLabelConfigs(client, `${sandbox.origin}/api/config`);
 });
 afterEach(() => sandbox.world.reset());
 afterAll(() => sandbox.stop());
