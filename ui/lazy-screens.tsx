@@ -74,8 +74,12 @@ export function fetchWhatComesAfterVenue(): void {
   menu.prefetch();
 }
 
-/** What a guest who reads a menu opens next. */
+/** What a guest who reads a menu opens next; its code is not run before the menu itself has been painted. */
 export function fetchWhatComesAfterMenu(): void {
-  dishSheet.prefetch();
-  till.prefetch();
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      dishSheet.prefetch();
+      till.prefetch();
+    }),
+  );
 }

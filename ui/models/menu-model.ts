@@ -11,6 +11,7 @@ import {
   type Dish,
   type Menu,
   type MenuEntry,
+  type MenuParts,
   type Pauses,
   type PortFailure,
   type ServiceSession,
@@ -102,6 +103,11 @@ export class MenuModel {
   }
 
   private async load(session: ServiceSession, entry: MenuEntry): Promise<void> {
+    const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
+    if (atHand !== undefined) {
+      this.show(session, entry, atHand);
+      return;
+    }
     this.state = { is: 'loading' };
     const asked = this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
     const parts = await this.afterLoading(asked);
@@ -112,9 +118,13 @@ export class MenuModel {
         this.report(parts.left);
         this.state = { is: 'failed' };
       } else {
-        this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts.right, session.backend.currency) };
+        this.show(session, entry, parts.right);
       }
     });
+  }
+
+  private show(session: ServiceSession, entry: MenuEntry, parts: MenuParts): void {
+    this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts, session.backend.currency) };
   }
 
   private async afterLoading(asked: Promise<LoadedParts>): Promise<LoadedParts> {

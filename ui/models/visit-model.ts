@@ -32,6 +32,9 @@ export interface VisitPorts extends EnterPorts {
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
 export type OpenTill = (onCaptured: (intention: PaymentIntention) => void) => Promise<TillModel>;
 
+/** Once the menu that the guest came for is on the screen. */
+const OTHER_MENUS_AFTER_MS = 1_000;
+
 export class VisitModel {
   readonly service: ServiceModel;
   readonly toasts: ToastModel;
@@ -42,6 +45,8 @@ export class VisitModel {
   tillFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
+  /** The menu that the address names. */
+  private addressedMenu: string | undefined;
 
   constructor(
     readonly brand: Brand,
@@ -69,6 +74,7 @@ export class VisitModel {
 
   /** Enters a venue's ordering; what its address already names is asked for at once. */
   enter(venue: VenueContent, menuName?: string): void {
+    this.addressedMenu = menuName;
     const menu = venue.menus.order.find(({ identifier }) => identifier === menuName);
     if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
     this.service.enter(venue);
@@ -136,6 +142,15 @@ export class VisitModel {
     const basket = new BasketModel(brand, session, this.placeOf(session.venue), ports.savedBaskets);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu);
-    for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
+    const fetchMenus = (): void => {
+      for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
+    };
+    const addressed = this.order.entryNamed(this.addressedMenu ?? '');
+    if (addressed === undefined) {
+      fetchMenus();
+    } else {
+      this.order.openMenu(addressed);
+      void ports.pauses.wait(OTHER_MENUS_AFTER_MS).then(fetchMenus);
+    }
   }
 }

@@ -20,7 +20,12 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
       <ul className="menu-tiles">
         {menus.map((entry, at) => (
           <li key={entry.identifier} className={entry.useLargeTileSize ? 'menu-tile-large' : undefined}>
-            <Link href={paths.menu(venue.slug, 'order', entry.identifier)} className="menu-tile">
+            <Link
+              href={paths.menu(venue.slug, 'order', entry.identifier)}
+              className="menu-tile"
+              // Before its page comes up, so that a menu fetched ahead is on it at once.
+              onClick={() => order.openMenu(entry)}
+            >
               <Picture
                 src={entry.image}
                 className="menu-tile-picture"
