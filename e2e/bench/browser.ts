@@ -2,6 +2,7 @@
  * How long a guest waits, on a mid-range phone on slow 4G: `npm run bench:browser`.
  * Builds the app, plays it against the sandbox, and prints medians beside the aims.
  */
+import { availableParallelism, loadavg } from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
@@ -47,7 +48,10 @@ try {
   const cold = menus.map((visits) => visits.cold);
   const repeat = menus.map((visits) => visits.repeat);
 
-  console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs\n`);
+  const [load = 0] = loadavg();
+  console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs`);
+  // Figures of a machine that is busy with something else say little.
+  console.log(`load average ${load.toFixed(1)} on ${availableParallelism()} processors\n`);
   console.log(
     measureTable([
       {
