@@ -10,7 +10,7 @@ const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 
 interface Options {
-  /** The brand that the sandbox plays; another with `test.use({ brand })`. */
+  /** The brand that the sandbox plays; another with `test.provide({ brand })`. */
   readonly brand: SampleBrand;
 }
 
@@ -23,19 +23,19 @@ interface Fixtures {
 /** A test with a sandbox of its own, a guest in front of it, and a watch over the browser. */
 export const test = base.extend<Options & Fixtures>({
   brand: [foxglove, { option: true }],
-  sandbox: async ({ brand }, use) => {
+  sandbox: async ({ brand }, provide) => {
     const sandbox = await TestSandbox.start(brand);
-    await use(sandbox);
+    await provide(sandbox);
     await sandbox.stop();
   },
-  baseURL: ({ sandbox }, use) => use(sandbox.origin),
+  baseURL: ({ sandbox }, provide) => provide(sandbox.origin),
   watch: [
-    async ({ context }, use) => {
+    async ({ context }, provide) => {
       const watch = await Watch.over(context);
-      await use(watch);
+      await provide(watch);
       watch.verify();
     },
     { auto: true },
   ],
-  guest: ({ page }, use) => use(new Guest(page)),
+  guest: ({ page }, provide) => provide(new Guest(page)),
 });

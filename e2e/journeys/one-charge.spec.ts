@@ -37,7 +37,11 @@ test('two tabs with the same basket pay once, and the other is told', async ({ g
   await expect(other.page.getByText('Your basket is empty')).toBeVisible();
 });
 
-test('a tab that is left open on a paid basket does not pay it again', async ({ guest, context, sandbox }) => {
+test('a tab that is left open on a paid basket does not pay it again', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
   await readyToPay(guest);
   const other = new Guest(await context.newPage());
   await other.open(ARMS.basket);

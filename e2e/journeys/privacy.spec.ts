@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
@@ -39,9 +40,7 @@ test('nothing of the guest stays in the browser or in addresses, and nothing of 
   expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
 });
 
-async function storedBy(
-  page: import('@playwright/test').Page,
-): Promise<{ lasting: string; ofTheVisit: string }> {
+async function storedBy(page: Page): Promise<{ lasting: string; ofTheVisit: string }> {
   const cookies = JSON.stringify(await page.context().cookies());
   const stored = await page.evaluate(async () => ({
     lasting:
