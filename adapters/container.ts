@@ -33,6 +33,7 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
   container.bind(SERVICES).toConstantValue(runtimeConfig.services);
   container.bind(SERVER_CLOCK).toResolvedValue(() => new ServerClock(clocks));
   container.bind(ports.CLOCK).toService(SERVER_CLOCK);
+  container.bind(ports.STOPWATCH).toService(SERVER_CLOCK);
   container.bind(ports.PAUSES).toResolvedValue(() => new TimerPauses());
   container.bind(ports.RANDOMNESS).toResolvedValue(() => new CryptoRandomness(randomness));
   container.bind(ports.ENVIRONMENT).toConstantValue(environment);

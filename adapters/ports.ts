@@ -16,6 +16,7 @@ const named = <Port>(name: string): ServiceIdentifier<Port> => Symbol.for(name);
 export const WHITE_LABEL_CONFIGS = named<core.WhiteLabelConfigs>('WhiteLabelConfigs');
 export const BRAND_CONTENTS = named<core.BrandContents>('BrandContents');
 export const CLOCK = named<core.Clock>('Clock');
+export const STOPWATCH = named<core.Stopwatch>('Stopwatch');
 export const PAUSES = named<core.Pauses>('Pauses');
 export const RANDOMNESS = named<core.Randomness>('Randomness');
 export const SAVED_BASKETS = named<core.SavedBaskets>('SavedBaskets');

@@ -185,3 +185,21 @@ export function replaceLine(basket: Basket, key: LineKey, edited: BasketLine): E
     basket.lines.map((line) => (line.key === key ? edited : line)),
   );
 }
+
+/** The same lines, in the same order, with the same quantities. */
+export const sameBasket = (one: Basket, other: Basket): boolean =>
+  one.lines.length === other.lines.length &&
+  one.lines.every(
+    ({ key, quantity }, at) => key === other.lines[at]?.key && quantity === other.lines[at].quantity,
+  );
+
+/** What is left once these quantities have been paid for. */
+export const withoutPaid = (
+  basket: Basket,
+  paid: readonly Pick<BasketLine, 'key' | 'quantity'>[],
+): Basket => ({
+  lines: basket.lines.flatMap((line) => {
+    const taken = paid.find(({ key }) => key === line.key)?.quantity ?? 0;
+    return line.quantity > taken ? [{ ...line, quantity: line.quantity - taken }] : [];
+  }),
+});

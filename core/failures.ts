@@ -9,6 +9,8 @@ export type PortFailure =
       readonly status: number;
       readonly code?: string;
       readonly message: string;
+      /** How long the server asks to be left alone (`Retry-After`, WN10). */
+      readonly retryAfterMs?: number;
     }
   /** An answer came and did not decode; `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };

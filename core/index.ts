@@ -142,8 +142,10 @@ export {
   MOST_OF_ONE_LINE,
   removeLine,
   replaceLine,
+  sameBasket,
   setQuantity,
   unitPriceOf,
+  withoutPaid,
 } from './basket.ts';
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
 export { comesToNothing, price, tipAmount } from './pricing.ts';
@@ -186,6 +188,7 @@ export type {
   IntentionEvent,
   IntentionState,
   OrderSummary,
+  PaidLine,
   PaymentIntention,
 } from './payment-intention.ts';
 export { samePlace } from './basket-place.ts';
@@ -211,11 +214,11 @@ export type {
   PaymentIntentions,
 } from './ports/payments.ts';
 export type { GuestMemory, SavedBaskets } from './ports/memory.ts';
-export type { Clock, KeyValueStore, Locks, Pauses, Randomness } from './ports/platform.ts';
+export type { Clock, KeyValueStore, Locks, Pauses, Randomness, Stopwatch } from './ports/platform.ts';
 
 export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
 export { enterOrder } from './workflows/enter-service.ts';
 export type { EnterPorts, EnterRefusal } from './workflows/enter-service.ts';
 export { placeOrder, resumePayment, returnFromBank } from './workflows/place-order.ts';
-export type { PayPorts, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';
+export type { PayPorts, OrderToPay, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';

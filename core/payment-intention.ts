@@ -4,6 +4,7 @@
  * answer can do no harm.
  *
  *   prepared ──sent──▶ submitting ──approved──▶ captured
+ *       └──lost──▶ unknown (the page went before it could say that it had sent)
  *                          │  ├──declined──▶ declined
  *                          │  ├──refused───▶ notTaken
  *                          │  ├──bankAsked─▶ authRequired ──returned──▶ submitting
@@ -13,13 +14,15 @@
  *                          └ (reload) counts as unknown
  */
 import { samePlace, type BasketPlace } from './basket-place.ts';
+import type { LineKey } from './basket.ts';
 import type { Currency, MinorUnits } from './money.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
 
 export type DeclineCode = 'declined' | 'cancelled';
 
 export type IntentionState =
-  | { readonly is: 'prepared' }
+  /** About to be sent: after a reload nobody knows whether it was. */
+  | { readonly is: 'prepared'; readonly sentAt: Instant }
   | { readonly is: 'submitting'; readonly sentAt: Instant }
   | {
       readonly is: 'authRequired';
@@ -60,12 +63,20 @@ export interface OrderSummary {
   readonly venueName: string;
 }
 
+/** So many of one basket line. */
+export interface PaidLine {
+  readonly key: LineKey;
+  readonly quantity: number;
+}
+
 export interface PaymentIntention {
   /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
   readonly key: string;
   readonly createdAt: Instant;
   readonly place: BasketPlace;
   readonly basketId: string;
+  /** What it pays for, to be taken out of the basket once it is paid. */
+  readonly paid: readonly PaidLine[];
   readonly summary: OrderSummary;
   readonly state: IntentionState;
 }
@@ -73,7 +84,8 @@ export interface PaymentIntention {
 export function advance(state: IntentionState, event: IntentionEvent): IntentionState {
   switch (state.is) {
     case 'prepared':
-      return event.event === 'sent' ? { is: 'submitting', sentAt: event.at } : state;
+      if (event.event === 'sent') return { is: 'submitting', sentAt: event.at };
+      return event.event === 'lost' ? { is: 'unknown', sentAt: state.sentAt } : state;
     case 'submitting':
     case 'unknown':
     case 'stuck':
@@ -116,8 +128,7 @@ function answered(state: Unsettled, event: IntentionEvent): IntentionState {
 export const isOver = (state: IntentionState): boolean => state.is === 'declined' || state.is === 'notTaken';
 
 /** A payment may be under way: nothing is edited, cleared or paid anew until it is settled (C1, V1). */
-export const isUnsettled = (state: IntentionState): state is Unsettled =>
-  state.is === 'submitting' || state.is === 'authRequired' || state.is === 'unknown' || state.is === 'stuck';
+export const isUnsettled = (state: IntentionState): state is Unsettled => 'sentAt' in state;
 
 /** Unsettled, and not older than the day for which it is asked after (C2): it stands in the way of another payment. */
 export const isLive = ({ state, createdAt }: PaymentIntention, now: Instant): boolean =>

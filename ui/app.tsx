@@ -127,6 +127,7 @@ function Screen() {
   const redirect = redirectOf(
     route,
     brand.venues.map(({ slug }) => slug),
+    brand.paymentProvider,
   );
   if (redirect !== undefined) return <Redirect to={redirect} replace />;
   return <ScreenOf key={path} route={route} search={search} />;

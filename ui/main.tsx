@@ -11,6 +11,7 @@ import { PAYMENTS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
 import { VisitModel, type OpenTill, type VisitPorts } from './models/visit-model.ts';
@@ -47,7 +48,12 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     },
     report,
   );
-  root.render(<App app={app} visit={() => visit} />);
+  const reload = <GenericError code="init" onRetry={() => location.reload()} />;
+  root.render(
+    <ErrorBoundary instead={reload}>
+      <App app={app} visit={() => visit} />
+    </ErrorBoundary>,
+  );
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
@@ -90,6 +96,9 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void visit()?.resumePayments();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') void visit()?.resumePayments();
   });
 }
 

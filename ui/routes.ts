@@ -1,5 +1,5 @@
 /** Addresses of the app (section 2), and who may go where, as pure functions. */
-import { isServiceName, type ServiceName } from '@tableside/core';
+import { isServiceName, type PaymentProvider, type ServiceName } from '@tableside/core';
 
 export type ResultPage = 'success' | 'failure';
 
@@ -78,15 +78,24 @@ export const paths = {
 /** Services that this build can enter; a venue's other services answer that they are not available. */
 const ENTERABLE: readonly ServiceName[] = ['order'];
 
-const canEnter = (service: ServiceName): boolean => ENTERABLE.includes(service);
+/** A service is paid for by the first card provider: the second's hosted page is not in this build. */
+const canEnter = (service: ServiceName, provider: PaymentProvider): boolean =>
+  ENTERABLE.includes(service) && provider === 'braintree';
 
 /**
  * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot
  * be entered to /service-error.
  */
-export function redirectOf(route: Route, knownSlugs: readonly string[]): string | undefined {
+export function redirectOf(
+  route: Route,
+  knownSlugs: readonly string[],
+  provider: PaymentProvider,
+): string | undefined {
   if (route.page === 'redirect') return route.to;
   if (!('slug' in route)) return undefined;
   if (!knownSlugs.includes(route.slug)) return paths.notFound();
-  return 'service' in route && !canEnter(route.service) ? paths.serviceError() : undefined;
+  const isResult = route.page === 'success' || route.page === 'failure';
+  return 'service' in route && !isResult && !canEnter(route.service, provider)
+    ? paths.serviceError()
+    : undefined;
 }

@@ -40,7 +40,12 @@ export const TillScreens = observer(function TillScreens({ of }: { of: TillScree
       );
     case 'pay':
       return (
-        <PayScreen order={of.order} checkout={till.checkoutOf(of.order.basket)} payments={till.payments} />
+        <PayScreen
+          order={of.order}
+          checkout={till.checkoutOf(of.order.basket)}
+          payments={till.payments}
+          remembers={till.remembers()}
+        />
       );
     case 'success':
     case 'failure':

@@ -23,6 +23,7 @@ export function createTill(
       savedBaskets: container.get(ports.SAVED_BASKETS),
       guestMemory: container.get(ports.GUEST_MEMORY),
       clock: container.get(ports.CLOCK),
+      stopwatch: container.get(ports.STOPWATCH),
       pauses: container.get(ports.PAUSES),
       randomness: container.get(ports.RANDOMNESS),
       locks: container.get(ports.LOCKS),
@@ -33,5 +34,6 @@ export function createTill(
     }),
     onCaptured,
     report,
+    () => container.get(ports.LASTING_STORE).isPersistent,
   );
 }

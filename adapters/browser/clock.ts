@@ -1,4 +1,4 @@
-import { instantOf, MINUTE_MS, type Clock, type Instant } from '@tableside/core';
+import { instantOf, MINUTE_MS, type Clock, type Instant, type Stopwatch } from '@tableside/core';
 
 const VALID_FOR_MS = 10 * MINUTE_MS;
 
@@ -9,7 +9,7 @@ export interface PhoneClocks {
 }
 
 /** The backend's time where it was heard in the last 10 minutes, else the phone's (T1). */
-export class ServerClock implements Clock {
+export class ServerClock implements Clock, Stopwatch {
   private heardLast: { readonly date: number; readonly at: number } | undefined;
 
   constructor(private readonly phone: PhoneClocks) {}
@@ -20,6 +20,10 @@ export class ServerClock implements Clock {
     return instantOf(
       heard === undefined || elapsed > VALID_FOR_MS ? this.phone.wall() : heard.date + elapsed,
     );
+  }
+
+  elapsed(): number {
+    return this.phone.monotonic();
   }
 
   /** Takes a `Date` header; what is no date is ignored. */

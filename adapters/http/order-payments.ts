@@ -2,7 +2,6 @@ import {
   DEFAULT_ORDER_NOTE,
   getOrElse,
   isLeft,
-  ORDER_TYPES,
   pipe,
   right,
   mapTask,
@@ -83,7 +82,7 @@ export class HttpOrderPayments implements OrderPayments {
     };
     return pipe(
       this.endpoint.answer(question, cardPaymentAnswer),
-      mapTask(getOrElse(({ code }): PaymentAnswer => saidBy(code) ?? { outcome: 'refused' })),
+      mapTask(getOrElse((refusal): PaymentAnswer => saidBy(refusal) ?? { outcome: 'refused' })),
     );
   }
 
@@ -104,7 +103,7 @@ function aboutOrder(payment: OrderPayment) {
   const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
   return {
     basketId: payment.basketId,
-    orderType: ORDER_TYPES.order,
+    orderType: payment.orderType,
     tableNumber: payment.tableNumber,
     customer: payment.customer,
     note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
@@ -115,19 +114,20 @@ function aboutOrder(payment: OrderPayment) {
 }
 
 /**
- * What a refusal's code says of the payment: a decline is 402 with a code of its own (WO13); a key that was used
- * for another body has a payment, and which one is to be asked (WN4).
+ * What a refusal says of the payment. A decline is 402 with a code of its own (WO13), or the ordering backend's
+ * own refusal with 200; the same code with another status is somebody else's on the way. A key that was used for
+ * another body has a payment, and which one is to be asked (WN4).
  */
-function saidBy(code: string | undefined): PaymentAnswer | undefined {
-  switch (code) {
-    case 'declined':
-    case 'cancelled':
-      return { outcome: 'declined', code };
-    case 'key-reused':
-      return { outcome: 'unknown' };
-    default:
-      return undefined;
-  }
+function saidBy({
+  status,
+  code,
+}: {
+  readonly status: number;
+  readonly code?: string;
+}): PaymentAnswer | undefined {
+  if (code === 'key-reused') return { outcome: 'unknown' };
+  const decided = status === 402 || status === 200;
+  return decided && (code === 'declined' || code === 'cancelled') ? { outcome: 'declined', code } : undefined;
 }
 
 /** A refusal that says what became of the payment is an answer, and no failure. */
@@ -135,7 +135,7 @@ const settledByCode =
   <Answer>(asked: TaskEither<PortFailure, Answer>): TaskEither<PortFailure, Answer | PaymentAnswer> =>
   async () => {
     const answer = await asked();
-    const said = isLeft(answer) && answer.left.failure === 'refused' ? saidBy(answer.left.code) : undefined;
+    const said = isLeft(answer) && answer.left.failure === 'refused' ? saidBy(answer.left) : undefined;
     return said === undefined ? answer : right(said);
   };
 

@@ -5,6 +5,7 @@ import type { PaymentProvider } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
 import type { Currency, MinorUnits } from '../money.ts';
+import type { OrderType } from '../services.ts';
 import type { DeclineCode, PaymentIntention } from '../payment-intention.ts';
 
 export interface PaymentConfig {
@@ -59,10 +60,12 @@ export interface CardForms {
 
 export interface OrderPayment {
   readonly siteId: string;
+  readonly orderType: OrderType;
   readonly basketId: string;
   readonly lines: readonly BasketLine[];
   readonly tableNumber: string;
   readonly customer: CheckoutUser;
+  /** Empty where the guest wrote none. */
   readonly note: string;
   /** Absent for an order that comes to nothing (B12). */
   readonly card?: CardNonce;

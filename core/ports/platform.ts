@@ -7,6 +7,12 @@ export interface Clock {
   now(): Instant;
 }
 
+/** Time that passes, on a clock that is never set. */
+export interface Stopwatch {
+  /** Milliseconds since any fixed moment of this page. */
+  elapsed(): number;
+}
+
 export interface Pauses {
   wait(milliseconds: number): Promise<void>;
 }
@@ -29,4 +35,6 @@ export interface KeyValueStore {
 export interface Locks {
   /** Runs the task holding the lock; `busy` where another tab holds it. */
   whileHeld<Result>(name: string, task: () => Promise<Result>): Promise<Either<'busy', Result>>;
+  /** Runs the task once the lock is free, holding it. */
+  onceFree<Result>(name: string, task: () => Promise<Result>): Promise<Result>;
 }

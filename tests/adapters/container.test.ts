@@ -58,6 +58,7 @@ const fromTheStart = [
   [ports.WHITE_LABEL_CONFIGS, HttpWhiteLabelConfigs],
   [ports.BRAND_CONTENTS, ContentfulBrandContents],
   [ports.CLOCK, ServerClock],
+  [ports.STOPWATCH, ServerClock],
   [ports.PAUSES, TimerPauses],
   [ports.RANDOMNESS, CryptoRandomness],
   [ports.SAVED_BASKETS, StoredBaskets],

@@ -28,7 +28,7 @@ export const summary: OrderSummary = {
 };
 
 export const STATES = {
-  prepared: { is: 'prepared' },
+  prepared: { is: 'prepared', sentAt: T0 },
   submitting: { is: 'submitting', sentAt: T0 },
   authRequired: { is: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p', sentAt: T0 },
   unknown: { is: 'unknown', sentAt: T0 },
@@ -58,6 +58,7 @@ export const intention = (
   createdAt: T0,
   place,
   basketId: 'basket',
+  paid: [],
   summary,
   state,
   ...more,

@@ -16,7 +16,7 @@ type EventName = IntentionEvent['event'];
 
 /** Where each event leads from each state; what is left out changes nothing. */
 const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateName>>>>> = {
-  prepared: { sent: 'submitting' },
+  prepared: { sent: 'submitting', lost: 'unknown' },
   submitting: {
     approved: 'captured',
     declined: 'declined',
@@ -79,7 +79,7 @@ describe('C1: the life of an intention to pay', () => {
   });
 
   it.each<[StateName, boolean, boolean]>([
-    ['prepared', false, false],
+    ['prepared', true, false],
     ['submitting', true, false],
     ['authRequired', true, false],
     ['unknown', true, false],

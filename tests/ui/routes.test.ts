@@ -68,14 +68,19 @@ describe('S9: redirects once the brand is known', () => {
   const known = ['arms'];
 
   it.each(['/else', '/else/order', '/else/order/checkout/success'])('%s: an unknown slug is /404', (path) => {
-    expect(redirectOf(parseRoute(path), known)).toBe('/404');
+    expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/404');
   });
 
   it.each(['/arms/pay', '/arms/takeaway', '/arms/order-ahead/menus'])('%s cannot be entered here', (path) => {
-    expect(redirectOf(parseRoute(path), known)).toBe('/service-error');
+    expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/service-error');
   });
 
   it.each(['/', '/arms', '/arms/order', '/arms/order/menus/food', '/terms', '/404'])('%s stays', (path) => {
-    expect(redirectOf(parseRoute(path), known)).toBeUndefined();
+    expect(redirectOf(parseRoute(path), known, 'braintree')).toBeUndefined();
+  });
+
+  it('nothing is ordered where the second card provider would have to be paid', () => {
+    expect(redirectOf(parseRoute('/arms/order'), known, 'checkout')).toBe('/service-error');
+    expect(redirectOf(parseRoute('/arms'), known, 'checkout')).toBeUndefined();
   });
 });

@@ -44,6 +44,7 @@ export const BROWSING_MESSAGES = {
   'menu.basket': 'View basket',
   'menu.basket.count.one': '1 item',
   'menu.basket.count.other': '{n} items',
+  'basket.locked': 'A payment for this basket is being checked. It cannot be changed meanwhile.',
   'basket.elsewhere.heading': 'Start a new basket?',
   'basket.elsewhere.text': 'You have a basket at {venue}. A basket belongs to one venue.',
   'basket.elsewhere.new': 'Start a new one here',

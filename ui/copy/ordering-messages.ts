@@ -49,7 +49,6 @@ export const ORDERING_MESSAGES = {
   'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
   'basket.serviceCharge.off': 'Take it off',
   'basket.serviceCharge.on': 'Put it back',
-  'basket.locked': 'A payment for this basket is being checked.',
   'basket.locked.show': 'See what is happening',
   'figure.subtotal': 'Items',
   'figure.discount': 'Discounts',
@@ -114,12 +113,16 @@ export const ORDERING_MESSAGES = {
   'pay.askingBank': 'Checking your card',
   'pay.paying': 'Taking your payment',
   'pay.paying.text': 'Please keep this page open.',
+  'pay.basketChanged':
+    'Your basket was changed or paid for in another tab. Have a look at it before you pay.',
+  'pay.notRemembered':
+    'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
   'checking.heading': 'Checking your payment',
   'checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',
   'checking.bank.heading': 'Your bank wants to confirm it is you',
-  'checking.bank.text': 'You have not been charged yet. Continue on your bank’s page to finish.',
+  'checking.bank.text': 'Continue on your bank’s page to finish paying.',
   'checking.bank.continue': 'Continue to my bank',
   'success.heading': 'Thank you, your order is in',
   'success.number': 'Order number',

@@ -17,6 +17,7 @@ import {
   price,
   removeLine,
   replaceLine,
+  sameBasket,
   serviceChargeRule,
   setQuantity,
   salesAreaOf,
@@ -52,7 +53,7 @@ export class BasketModel {
   /** Keys of the lines that the last check refused. */
   failedLines: readonly LineKey[] = [];
   /** Why the last change was refused. */
-  refusal: BasketRefusal | undefined;
+  refusal: BasketRefusal | 'locked' | undefined;
   /** What was removed last, to be put back. */
   removed: Basket | undefined;
   /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
@@ -63,6 +64,8 @@ export class BasketModel {
     readonly session: ServiceSession,
     readonly place: BasketPlace,
     private readonly saved: SavedBaskets,
+    /** While a payment of it is unsettled nothing is edited (C1). */
+    private readonly isLocked: () => boolean = () => false,
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.reread();
@@ -148,15 +151,13 @@ export class BasketModel {
 
   remove(key: LineKey): void {
     const before = this.basket;
-    this.accept(removeLine(before, key));
-    this.removed = before;
+    if (this.accept(removeLine(before, key))) this.removed = before;
   }
 
   /** Takes off every line that the last check refused, in one go. */
   removeFailed(): void {
     const before = this.basket;
-    this.accept(this.failedLines.reduce(removeLine, before));
-    this.removed = before;
+    if (this.accept(this.failedLines.reduce(removeLine, before))) this.removed = before;
   }
 
   putBack(): void {
@@ -201,18 +202,16 @@ export class BasketModel {
     this.failedLines = places.flatMap((at) => this.lines[at]?.key ?? []);
   }
 
-  /** After the order is placed. */
-  empty(): void {
-    this.show(EMPTY_BASKET);
-    this.note = '';
-    this.tip = NO_TIP;
-    this.keep();
+  /** What was checked does not hold any more. */
+  forgetCheck(): void {
+    this.checked = undefined;
   }
 
-  /** As it is stored: another tab may have changed it, or paid for it. */
+  /** As it is stored: another tab may have changed it, or it has been paid for. */
   reread(): void {
     const kept = this.saved.at(this.place);
-    if (!sameLines(this.lines, kept?.basket.lines ?? [])) this.show(kept?.basket ?? EMPTY_BASKET);
+    const basket = kept?.basket ?? EMPTY_BASKET;
+    if (!sameBasket(this.basket, basket)) this.show(basket);
     if (kept === undefined) return;
     this.note = kept.note;
     this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
@@ -228,13 +227,17 @@ export class BasketModel {
       this.refusal = changed.left;
       return false;
     }
-    this.accept(changed.right);
-    return true;
+    return this.accept(changed.right);
   }
 
-  private accept(basket: Basket): void {
+  private accept(basket: Basket): boolean {
+    if (this.isLocked()) {
+      this.refusal = 'locked';
+      return false;
+    }
     this.show(basket);
     this.keep();
+    return true;
   }
 
   private show(basket: Basket): void {
@@ -282,7 +285,3 @@ export class BasketModel {
     });
   }
 }
-
-const sameLines = (some: readonly BasketLine[], others: readonly BasketLine[]): boolean =>
-  some.length === others.length &&
-  some.every(({ key, quantity }, at) => key === others[at]?.key && quantity === others[at].quantity);

@@ -15,6 +15,7 @@ import {
   type MinorUnits,
   type PaymentConfig,
   type PaymentConfigs,
+  type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
 
@@ -26,6 +27,14 @@ export const CARD_PLACES: Readonly<Record<CardField, string>> = {
   expirationDate: '#card-expiration-date',
   cvv: '#card-cvv',
 };
+
+/** Whom the card pays, and by which provider the brand's content says (WC8). */
+export interface CardPayee {
+  readonly businessRef: string;
+  readonly brandId: string;
+  readonly siteId: string;
+  readonly provider: PaymentProvider;
+}
 
 export type CardPhase = 'closed' | 'opening' | 'ready' | 'failed';
 
@@ -45,7 +54,7 @@ export class CardModel {
   constructor(
     private readonly cardForms: CardForms,
     private readonly paymentConfigs: PaymentConfigs,
-    private readonly who: { readonly businessRef: string; readonly brandId: string; readonly siteId: string },
+    private readonly who: CardPayee,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -65,6 +74,10 @@ export class CardModel {
     if (isLeft(config)) {
       this.report(config.left);
       this.config = undefined;
+      runInAction(() => (this.phase = 'failed'));
+      return;
+    }
+    if (config.right.provider !== this.who.provider) {
       runInAction(() => (this.phase = 'failed'));
       return;
     }

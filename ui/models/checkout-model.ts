@@ -3,19 +3,18 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import {
   comesToNothing,
   completeDetails,
-  DEFAULT_ORDER_NOTE,
   fieldsAsked,
   isLeft,
   judgeDetail,
   judgeNote,
   lineTotal,
   NO_DETAILS,
+  ORDER_TYPES,
   valueOf,
   type BasketCheckRefusal,
   type BasketChecks,
   type BasketPlace,
   type FieldRefusal,
-  type CardNonce,
   type CardRefusal,
   type CheckoutUser,
   type DetailField,
@@ -87,6 +86,11 @@ export class CheckoutModel {
     return refusals as DetailRefusals;
   }
 
+  /** The order note is there where brand and venue both have it. */
+  get noteAsked(): boolean {
+    return this.basket.brand.flags.orderNote && this.basket.session.venue.notesEnabled;
+  }
+
   get noteRefusal(): FieldRefusal | undefined {
     const judged = judgeNote(this.basket.note);
     return isLeft(judged) ? judged.left : undefined;
@@ -98,7 +102,9 @@ export class CheckoutModel {
 
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
   get readyToPay(): boolean {
-    return this.basket.checked !== undefined && !this.mustAgree && this.basket.tableNumber !== undefined;
+    const { checked, tableNumber, minimumSpendMet, failedLines } = this.basket;
+    const isSound = minimumSpendMet && failedLines.length === 0;
+    return checked !== undefined && tableNumber !== undefined && isSound && !this.mustAgree;
   }
 
   /** The check changed the total and the guest has not agreed to it yet (B10). */
@@ -127,8 +133,8 @@ export class CheckoutModel {
   /** Checks the basket; true where the guest may go on to pay. */
   async check(): Promise<boolean> {
     const { basket } = this;
-    if (this.phase !== 'idle' || basket.tableNumber === undefined || this.noteRefusal !== undefined)
-      return false;
+    if (this.phase !== 'idle' || basket.tableNumber === undefined || !basket.minimumSpendMet) return false;
+    if (this.noteAsked && this.noteRefusal !== undefined) return false;
     this.phase = 'checking';
     this.refusal = undefined;
     const { session, lines } = basket;
@@ -163,31 +169,53 @@ export class CheckoutModel {
   /** Pays what the button says; the intention it ended in, or undefined where the guest stays on the page. */
   async pay(): Promise<PaymentIntention | undefined> {
     const { basket } = this;
-    if (this.phase !== 'idle' || !this.readyToPay) return undefined;
+    const { checked } = basket;
+    if (this.phase !== 'idle' || !this.readyToPay || checked === undefined) return undefined;
     this.judged = new Set(this.fields);
     const customer = completeDetails(this.details, this.asked);
     if (isLeft(customer)) return undefined;
     this.refusal = undefined;
     this.phase = 'askingBank';
-    const { total, currency } = basket.pricing;
-    const nonce = this.needsCard ? await this.card.tokenise(total, currency, customer.right) : undefined;
-    if (nonce !== undefined && isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
-    // Meanwhile another tab may have changed the basket, or paid for it: then this is not what was agreed to.
-    if (!this.readyToPay) return this.stay(undefined);
-    runInAction(() => (this.phase = 'paying'));
-    const placed = await this.payments.pay(basket.place, this.summary, (key) =>
-      this.paymentOf(key, customer.right, nonce?.right),
-    );
-    if (isLeft(placed)) return this.stay({ at: 'payment', refusal: placed.left });
-    runInAction(() => (this.phase = 'idle'));
-    return placed.right;
+    // What is sent is what the button said, whatever happens to the basket meanwhile.
+    const { place, basket: paid } = basket;
+    const { summary } = this;
+    const payment = this.paymentBy(customer.right, checked.basketId);
+    try {
+      const nonce = this.needsCard
+        ? await this.card.tokenise(payment.total, payment.currency, customer.right)
+        : undefined;
+      if (nonce !== undefined && isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+      if (basket.checked !== checked) return this.stay({ at: 'payment', refusal: { why: 'basketChanged' } });
+      runInAction(() => (this.phase = 'paying'));
+      const placed = await this.payments.pay({
+        place,
+        basket: paid,
+        basketId: checked.basketId,
+        summary,
+        paymentOf: (key) => ({
+          ...payment,
+          returnUrls: this.returnUrls(place, key),
+          ...(nonce === undefined ? {} : { card: nonce.right }),
+        }),
+      });
+      if (isLeft(placed)) return this.refused(placed.left);
+      // Nothing was done, and the card is not why: what was checked does not hold any more.
+      if (placed.right.state.is === 'notTaken') basket.forgetCheck();
+      return placed.right;
+    } finally {
+      runInAction(() => (this.phase = 'idle'));
+    }
   }
 
-  private stay(refusal: CheckoutRefusal | undefined): undefined {
-    runInAction(() => {
-      this.phase = 'idle';
-      this.refusal = refusal;
-    });
+  /** Another payment of this basket is shown instead; otherwise the guest stays, with what stands now. */
+  private refused(refusal: PlaceOrderRefusal): PaymentIntention | undefined {
+    if ('intention' in refusal) return refusal.intention;
+    if (refusal.why === 'basketChanged') this.basket.reread();
+    return this.stay({ at: 'payment', refusal });
+  }
+
+  private stay(refusal: CheckoutRefusal): undefined {
+    runInAction(() => (this.refusal = refusal));
     return undefined;
   }
 
@@ -213,25 +241,23 @@ export class CheckoutModel {
     };
   }
 
-  private paymentOf(key: string, customer: CheckoutUser, card: CardNonce | undefined): OrderPayment {
+  private paymentBy(customer: CheckoutUser, basketId: string): Omit<OrderPayment, 'card' | 'returnUrls'> {
     const { basket } = this;
     const { pricing, session } = basket;
-    const note = valueOf(judgeNote(basket.note));
     return {
       siteId: session.siteId,
-      basketId: basket.checked?.basketId ?? '',
+      orderType: ORDER_TYPES[session.service],
+      basketId,
       tableNumber: basket.tableNumber ?? '',
       lines: basket.lines,
       customer,
-      note: note ? note : DEFAULT_ORDER_NOTE,
+      note: valueOf(judgeNote(basket.note)) ?? '',
       paymentMethodId: basket.brand.paymentMethodId,
       goodsTotal: pricing.goodsTotal,
       serviceCharge: pricing.paymentServiceCharge,
       donation: pricing.donation,
       total: pricing.total,
       currency: pricing.currency,
-      returnUrls: this.returnUrls(basket.place, key),
-      ...(card === undefined ? {} : { card }),
     };
   }
 }

@@ -32,6 +32,7 @@ export class MenuModel {
   search = '';
   private session: ServiceSession | undefined;
   private salesAreaId: string | undefined;
+  private attempt = 0;
 
   constructor(
     private readonly cache: MenuCache,
@@ -103,6 +104,7 @@ export class MenuModel {
   }
 
   private async load(session: ServiceSession, entry: MenuEntry): Promise<void> {
+    const attempt = ++this.attempt;
     const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
     if (atHand !== undefined) {
       this.show(session, entry, atHand);
@@ -112,8 +114,8 @@ export class MenuModel {
     const asked = this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
     const parts = await this.afterLoading(asked);
     runInAction(() => {
-      // A late answer for another menu is dropped.
-      if (this.session !== session || this.entry !== entry) return;
+      // A late answer for another menu, or another area, is dropped.
+      if (attempt !== this.attempt) return;
       if (isLeft(parts)) {
         this.report(parts.left);
         this.state = { is: 'failed' };

@@ -2,28 +2,27 @@
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   isLive,
+  left,
   liveAt,
   placeOrder,
   resumePayment,
   returnFromBank,
   type BasketPlace,
   type Either,
-  type OrderPayment,
-  type OrderSummary,
+  type OrderToPay,
   type PaymentIntention,
   type PayPorts,
   type PlaceOrderRefusal,
-  type SavedBaskets,
 } from '@tableside/core';
 
 export class PaymentsModel {
   /** Every intention seen on this visit, as it last was. */
   readonly intentions = observable.map<string, PaymentIntention>({}, { deep: false });
-  private readonly followed = new Set<string>();
+  /** What is being done about an intention, by its key: one thing at a time. */
+  private readonly doing = observable.map<string, Promise<unknown>>({}, { deep: false });
 
   constructor(
     private readonly ports: PayPorts,
-    private readonly baskets: SavedBaskets,
     private readonly onCaptured: (intention: PaymentIntention) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -37,6 +36,11 @@ export class PaymentsModel {
 
   find(key: string | undefined): PaymentIntention | undefined {
     return key === undefined ? undefined : this.intentions.get(key);
+  }
+
+  /** Whether this page is asking about the payment right now. */
+  isAsking(key: string): boolean {
+    return this.doing.has(key);
   }
 
   /** The payment of that basket that may have been taken and is not settled. */
@@ -54,43 +58,57 @@ export class PaymentsModel {
     await Promise.all(this.unsettled.map((intention) => this.follow(intention)));
   }
 
-  async follow(intention: PaymentIntention): Promise<void> {
-    if (this.followed.has(intention.key)) return;
-    this.followed.add(intention.key);
-    await resumePayment(this.ports, intention, this.see);
-    this.followed.delete(intention.key);
+  async follow({ key }: PaymentIntention): Promise<void> {
+    await (this.doing.get(key) ??
+      this.during(key, (current) => resumePayment(this.ports, current, this.see)));
   }
 
-  async pay(
-    place: BasketPlace,
-    summary: OrderSummary,
-    paymentOf: (key: string) => OrderPayment,
-  ): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+  /** The bank's page sent the guest back: what it brought is confirmed once nothing else is being asked. */
+  async comeBack({ key }: PaymentIntention, paymentId: string, result: string): Promise<void> {
+    await this.doing.get(key);
+    if (this.doing.has(key) || this.find(key)?.state.is !== 'authRequired') return;
+    await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
+  }
+
+  async pay(order: OrderToPay): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+    // What this page knows counts even where the phone's store has been emptied meanwhile.
+    const earlier = this.unsettledAt(order.place);
+    if (earlier !== undefined) return left({ why: 'unsettled', intention: earlier });
     let key: string | undefined;
-    const placed = await placeOrder(this.ports, place, summary, paymentOf, (intention) => {
-      key = intention.key;
-      this.followed.add(intention.key);
-      this.see(intention);
-    });
-    if (key !== undefined) this.followed.delete(key);
-    return placed;
+    let end = (): void => undefined;
+    const paying = new Promise<void>((resolve) => (end = resolve));
+    try {
+      return await placeOrder(this.ports, order, (intention) => {
+        key = intention.key;
+        runInAction(() => this.doing.set(intention.key, paying));
+        this.see(intention);
+      });
+    } finally {
+      if (key !== undefined) this.done(key);
+      end();
+    }
   }
 
-  /** The bank's page sent the guest back. */
-  async comeBack(intention: PaymentIntention, paymentId: string, result: string): Promise<void> {
-    if (intention.state.is !== 'authRequired' || this.followed.has(intention.key)) return;
-    this.followed.add(intention.key);
-    await returnFromBank(this.ports, intention, paymentId, result, this.see);
-    this.followed.delete(intention.key);
+  private async during(key: string, act: (current: PaymentIntention) => Promise<unknown>): Promise<void> {
+    const current = this.find(key);
+    if (current === undefined) return;
+    const acting = act(current);
+    runInAction(() => this.doing.set(key, acting));
+    try {
+      await acting;
+    } finally {
+      this.done(key);
+    }
+  }
+
+  private done(key: string): void {
+    runInAction(() => this.doing.delete(key));
   }
 
   private readonly see = (intention: PaymentIntention): void => {
     runInAction(() => {
       this.intentions.set(intention.key, intention);
-      if (intention.state.is !== 'captured') return;
-      // What was paid for is no longer in the basket.
-      this.baskets.remove(intention.place);
-      this.onCaptured(intention);
+      if (intention.state.is === 'captured') this.onCaptured(intention);
     });
   };
 }

@@ -31,6 +31,8 @@ export class ServiceModel {
     private readonly ports: EnterPorts & { readonly pauses: Pauses },
     private readonly access: ContentAccess,
     private readonly onReady: (session: ServiceSession) => void,
+    /** While a payment is under way, ordering is not ended under it. */
+    private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -74,7 +76,7 @@ export class ServiceModel {
   private async watchClosing(attempt: number, session: ServiceSession): Promise<void> {
     if (session.config.orderingUntil === undefined) return;
     while (attempt === this.attempt) {
-      if (orderingIsOver(session.config, this.ports.clock.now())) {
+      if (orderingIsOver(session.config, this.ports.clock.now()) && !this.isPaying()) {
         runInAction(() => {
           this.state = { is: 'disabled', slug: session.venue.slug };
         });

@@ -7,7 +7,6 @@ import type {
   PayPorts,
   PaymentIntention,
   PortFailure,
-  SavedBaskets,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
@@ -18,7 +17,6 @@ export interface TillPorts extends PayPorts {
   readonly basketChecks: BasketChecks;
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
-  readonly savedBaskets: SavedBaskets;
   readonly guestMemory: GuestMemory;
 }
 
@@ -31,8 +29,10 @@ export class TillModel {
     private readonly returnUrls: ReturnUrls,
     onCaptured: (intention: PaymentIntention) => void,
     private readonly report: (failure: PortFailure) => void,
+    /** Whether what is stored outlives the page. */
+    readonly remembers: () => boolean,
   ) {
-    this.payments = new PaymentsModel(ports, ports.savedBaskets, onCaptured);
+    this.payments = new PaymentsModel(ports, onCaptured);
   }
 
   /** The checkout of a basket: the same one for as long as the basket is. */
@@ -41,7 +41,12 @@ export class TillModel {
     if (known !== undefined) return known;
     const { ports } = this;
     const { brand, session } = basket;
-    const who = { businessRef: brand.businessRef ?? '', brandId: brand.brandId, siteId: session.siteId };
+    const who = {
+      businessRef: brand.businessRef ?? '',
+      brandId: brand.brandId,
+      siteId: session.siteId,
+      provider: brand.paymentProvider,
+    };
     const checkout = new CheckoutModel(
       basket,
       new CardModel(ports.cardForms, ports.paymentConfigs, who, this.report),

@@ -60,7 +60,13 @@ export class VisitModel {
   ) {
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.pauses);
-    this.service = new ServiceModel(ports, access, (session) => this.begin(session), report);
+    this.service = new ServiceModel(
+      ports,
+      access,
+      (session) => this.begin(session),
+      () => this.isPaying(),
+      report,
+    );
     makeAutoObservable(this, {}, { deep: false });
   }
 
@@ -109,7 +115,10 @@ export class VisitModel {
       .all()
       .find(
         ({ place, basket }) =>
-          !samePlace(place, here) && basket.lines.length > 0 && this.venue(place.venueSlug),
+          !samePlace(place, here) &&
+          basket.lines.length > 0 &&
+          !this.isUnsettled(place) &&
+          this.venue(place.venueSlug),
       );
   }
 
@@ -127,9 +136,22 @@ export class VisitModel {
     }
   }
 
-  /** What was paid for is no longer in the basket. */
+  /** What was paid for is no longer in the basket, and there is nothing left to tip for. */
   private settled({ place }: PaymentIntention): void {
-    if (this.order !== undefined && samePlace(this.order.basket.place, place)) this.order.basket.empty();
+    if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
+    this.order.basket.reread();
+    this.order.basket.chooseTip({ by: 'none' });
+  }
+
+  private isUnsettled(place: BasketPlace): boolean {
+    return this.till?.payments.unsettledAt(place) !== undefined;
+  }
+
+  /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
+  private isPaying(): boolean {
+    const { order, till } = this;
+    if (order === undefined || till === undefined) return false;
+    return till.checkoutOf(order.basket).phase !== 'idle' || this.isUnsettled(order.basket.place);
   }
 
   private placeOf(venue: VenueContent): BasketPlace {
@@ -139,7 +161,9 @@ export class VisitModel {
   /** The session is there: fetches ahead the menus that the guest will open next. */
   private begin(session: ServiceSession): void {
     const { brand, ports } = this;
-    const basket = new BasketModel(brand, session, this.placeOf(session.venue), ports.savedBaskets);
+    const place = this.placeOf(session.venue);
+    const isLocked = (): boolean => this.isUnsettled(place);
+    const basket = new BasketModel(brand, session, place, ports.savedBaskets, isLocked);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu);
     const fetchMenus = (): void => {
@@ -152,5 +176,7 @@ export class VisitModel {
       this.order.openMenu(addressed);
       void ports.pauses.wait(OTHER_MENUS_AFTER_MS).then(fetchMenus);
     }
+    // The backend's clock has been heard by now: a payment that the phone's clock hid is asked after.
+    void this.resumePayments();
   }
 }

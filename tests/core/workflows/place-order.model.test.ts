@@ -10,8 +10,8 @@ import {
   returnFromBank,
   type PaymentIntention,
 } from '@tableside/core';
-import { place, summary } from '../intentions.ts';
-import { LATE_MS, PageClosed, paymentOf, Till, type Fate, type Finding } from './till.ts';
+import { place } from '../intentions.ts';
+import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './till.ts';
 
 const fates: readonly Fate[] = [
   'approved',
@@ -64,9 +64,8 @@ async function insist(
         till.atTheBank(earlier.key, verdict);
         return returnFromBank(till.ports, earlier, earlier.state.paymentId, 'result', watch);
       }
-      const result = await (earlier === undefined
-        ? placeOrder(till.ports, place, summary, paymentOf, watch)
-        : resumePayment(till.ports, earlier, watch));
+      if (earlier !== undefined) return resumePayment(till.ports, earlier, watch);
+      const result = await placeOrder(till.ports, order(), watch);
       return isRight(result) ? result.right : undefined;
     });
     if (outcome?.state.is === 'captured') break;

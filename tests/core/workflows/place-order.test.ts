@@ -12,14 +12,14 @@ import {
   type PaymentIntention,
 } from '@tableside/core';
 import { intention, place, STATES, summary, T0 } from '../intentions.ts';
-import { present } from '../samples.ts';
-import { elsewhere, PageClosed, paymentOf, Till, type Fate } from './till.ts';
+import { line, pence, present } from '../samples.ts';
+import { elsewhere, PageClosed, order, Till, type Fate } from './till.ts';
 
 /** Pays at a till where the requests have these fates, in order; tells the states that the guest saw. */
 async function paid(till: Till, ...fates: readonly Fate[]) {
   till.fates = [...fates];
   const seen: string[] = [];
-  const result = await placeOrder(till.ports, place, summary, paymentOf, ({ state }) => seen.push(state.is));
+  const result = await placeOrder(till.ports, order(), ({ state }) => seen.push(state.is));
   return { result, seen };
 }
 
@@ -147,8 +147,8 @@ describe('C2: an answer that is lost is never shown as failed', () => {
 describe('C4: one charge at most', () => {
   it('a second tab is told that another is paying', async () => {
     const till = new Till();
-    const first = placeOrder(till.ports, place, summary, paymentOf, unwatched);
-    expect(await placeOrder(till.ports, place, summary, paymentOf, unwatched)).toEqual({
+    const first = placeOrder(till.ports, order(), unwatched);
+    expect(await placeOrder(till.ports, order(), unwatched)).toEqual({
       _tag: 'Left',
       left: { why: 'elsewhere' },
     });
@@ -158,11 +158,11 @@ describe('C4: one charge at most', () => {
 
   it('another basket is not held up by it', async () => {
     const till = new Till();
-    const both = [place, elsewhere].map((one) => placeOrder(till.ports, one, summary, paymentOf, unwatched));
+    const both = [place, elsewhere].map((one) => placeOrder(till.ports, order(one), unwatched));
     expect(await Promise.all(both)).toMatchObject([{ _tag: 'Right' }, { _tag: 'Right' }]);
   });
 
-  it.each(['submitting', 'authRequired', 'unknown', 'stuck'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'stuck'] as const)(
     'no new payment while an earlier one is %s',
     async (state) => {
       const till = new Till();
@@ -178,20 +178,63 @@ describe('C4: one charge at most', () => {
     },
   );
 
-  it.each(['prepared', 'captured', 'declined', 'notTaken'] as const)(
-    'one that is %s stands in no way',
-    async (state) => {
-      const till = new Till();
-      till.stored.set('old', intention('old', STATES[state]));
-      expect((await paid(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
-    },
-  );
+  it.each(['declined', 'notTaken'] as const)('one that is %s stands in no way', async (state) => {
+    const till = new Till();
+    till.stored.set('old', intention('old', STATES[state]));
+    expect((await paid(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  });
+});
+
+describe('C4: what was paid for', () => {
+  it('leaves the basket, and takes its note with it', async () => {
+    const till = new Till();
+    await paid(till, 'approved');
+    expect(till.ports.savedBaskets.at(place)).toMatchObject({ basket: { lines: [] }, note: '' });
+    expect(till.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
+  });
+
+  it('leaves it once: what has been added since stays', async () => {
+    const till = new Till();
+    till.findings = Array.from({ length: 100 }, () => 'noAnswer');
+    await paid(till, 'answerLost');
+    const saved = till.ports.savedBaskets.at(place);
+    if (saved === undefined) throw new Error('no basket');
+    till.ports.savedBaskets.save({ ...saved, basket: { lines: [line('pie', 3), line('tart', 1)] } });
+    till.findings = [];
+    await resumePayment(till.ports, stored(till), unwatched);
+    await resumePayment(till.ports, stored(till), unwatched);
+    expect(till.ports.savedBaskets.at(place)?.basket.lines).toMatchObject([
+      { name: 'pie', quantity: 1 },
+      { name: 'tart', quantity: 1 },
+    ]);
+  });
+
+  it('is not paid for again by a tab that still shows it', async () => {
+    const till = new Till();
+    await paid(till, 'approved');
+    expect(await placeOrder(till.ports, order(), unwatched)).toMatchObject({ left: { why: 'paid' } });
+    const checkedAnew = { ...order(), basketId: 'another check' };
+    expect(await placeOrder(till.ports, checkedAnew, unwatched)).toMatchObject({
+      left: { why: 'basketChanged' },
+    });
+    expect(till.captured).toHaveLength(1);
+  });
+
+  it('is what the button said: a basket that another tab has changed is not paid for', async () => {
+    const till = new Till();
+    const other = order(place, { lines: [line('pie', 1)] });
+    expect(await placeOrder(till.ports, other, unwatched)).toEqual({
+      _tag: 'Left',
+      left: { why: 'basketChanged' },
+    });
+    expect(till.sent).toEqual([]);
+  });
 });
 
 describe('after a reload', () => {
   const resumed = async (till: Till, from = stored(till)) => {
     const seen: string[] = [];
-    const result = await resumePayment(till.ports, from, ({ state }) => seen.push(state.is));
+    const result = right(await resumePayment(till.ports, from, ({ state }) => seen.push(state.is)));
     return { result, seen };
   };
 
@@ -235,16 +278,31 @@ describe('after a reload', () => {
     till.stored.set('old', intention('old', STATES.captured));
     const { result, seen } = await resumed(till, intention('old', STATES.submitting));
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
-    expect(seen).toEqual([]);
-    expect(stored(till).state.is).toBe('captured');
+    // This page is told of it.
+    expect(seen).toEqual(['captured']);
+    expect(till.asked).toEqual([]);
   });
 
-  it('one that another tab follows is left to it', async () => {
+  it('one that another tab follows is waited for, and not asked after twice', async () => {
     const till = new Till();
-    till.stored.set('old', intention('old', STATES.submitting));
-    const first = resumed(till);
-    expect((await resumed(till)).result).toMatchObject({ left: { why: 'elsewhere' } });
-    await first;
+    await expect(paid(till, 'pageClosed')).rejects.toThrow(PageClosed);
+    const both = await Promise.all([resumed(till), resumed(till)]);
+    for (const { result } of both) expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
+    expect(till.asked).toHaveLength(1);
+  });
+
+  it('a page that went before it could say that it had sent is asked after as well', async () => {
+    const till = new Till();
+    till.stored.set('old', intention('old', STATES.prepared));
+    till.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  });
+
+  it('of an order of nothing, "nothing arrived" is never believed: staff are asked', async () => {
+    const till = new Till();
+    const free = { ...summary, total: pence(0) };
+    till.stored.set('old', intention('old', STATES.unknown, { summary: free }));
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
   });
 
   it('C2: it is asked after, and stands in the way of another, for a day', async () => {
@@ -312,11 +370,11 @@ describe("the bank's page", () => {
   it('after a reload instead of coming back, it is asked after once', async () => {
     const till = new Till();
     await paid(till, 'bank');
-    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(right(stored(till)));
+    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(stored(till));
     expect(till.asked).toHaveLength(1);
     till.atTheBank('key-1', 'approved');
     expect(await resumePayment(till.ports, stored(till), unwatched)).toMatchObject({
-      right: { state: { is: 'captured' } },
+      state: { is: 'captured' },
     });
   });
 
@@ -324,6 +382,6 @@ describe("the bank's page", () => {
     const till = new Till();
     await paid(till, 'bank');
     till.findings = ['noAnswer'];
-    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(right(stored(till)));
+    expect(await resumePayment(till.ports, stored(till), unwatched)).toEqual(stored(till));
   });
 });

@@ -2,7 +2,11 @@ import {
   instantOf,
   left,
   right,
+  samePlace,
+  type Basket,
   type BasketPlace,
+  type OrderToPay,
+  type SavedBasket,
   type Either,
   type Instant,
   type OrderPayment,
@@ -11,8 +15,20 @@ import {
   type PaymentIntention,
   type PortFailure,
 } from '@tableside/core';
-import { place, T0 } from '../intentions.ts';
-import { GBP, pence } from '../samples.ts';
+import { place, summary, T0 } from '../intentions.ts';
+import { GBP, line, pence } from '../samples.ts';
+
+export const elsewhere: BasketPlace = { ...place, venueSlug: 'other' };
+
+export const basket: Basket = { lines: [line('pie', 2)] };
+
+export const order = (where = place, paid = basket): OrderToPay => ({
+  place: where,
+  basket: paid,
+  basketId: 'basket',
+  summary,
+  paymentOf,
+});
 
 /** What becomes of one request to pay. */
 export type Fate =
@@ -49,6 +65,7 @@ const status = (code: number): PortFailure => ({
 
 export const paymentOf = (): OrderPayment => ({
   siteId: '7',
+  orderType: 'oat',
   basketId: 'basket',
   tableNumber: '7',
   customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
@@ -84,6 +101,13 @@ export class Till {
   fates: Fate[] = [];
   findings: Finding[] = [];
   storageWorks = true;
+  /** The baskets of the phone: one dish here, one elsewhere. */
+  baskets: readonly SavedBasket[] = [place, elsewhere].map((where) => ({
+    place: where,
+    basket,
+    note: 'By the door',
+    serviceChargeTakenOff: true,
+  }));
   private readonly arriving: { readonly key: string; readonly at: number }[] = [];
   private readonly locks = new Set<string>();
   private keys = 0;
@@ -183,7 +207,19 @@ export class Till {
         return right(undefined);
       },
     },
+    savedBaskets: {
+      all: () => this.baskets,
+      at: (where) => this.baskets.find((saved) => samePlace(saved.place, where)),
+      save: (saved) => {
+        this.baskets = [...this.baskets.filter((one) => !samePlace(one.place, saved.place)), saved];
+        return right(undefined);
+      },
+      remove: (where) => {
+        this.baskets = this.baskets.filter((one) => !samePlace(one.place, where));
+      },
+    },
     clock: { now: () => this.clock() },
+    stopwatch: { elapsed: () => this.now },
     pauses: {
       wait: async (milliseconds) => this.pass(milliseconds),
     },
@@ -203,8 +239,15 @@ export class Till {
           this.locks.delete(name);
         }
       },
+      onceFree: async (name, task) => {
+        while (this.locks.has(name)) await Promise.resolve();
+        this.locks.add(name);
+        try {
+          return await task();
+        } finally {
+          this.locks.delete(name);
+        }
+      },
     },
   };
 }
-
-export const elsewhere: BasketPlace = { ...place, venueSlug: 'other' };

@@ -66,6 +66,16 @@ describe('the basket', () => {
     expect(basket.lines.map(({ name }) => name)).toEqual(['pie', 'fish']);
   });
 
+  it('C1: is not edited while a payment of it is unsettled', () => {
+    basket.add(pie);
+    const locked = new BasketModel(brand, session, place, kept, () => true);
+    expect(locked.add(fish)).toBe(false);
+    expect(locked.refusal).toBe('locked');
+    locked.remove(pie.key);
+    expect(locked.lines).toEqual(basket.lines);
+    expect(locked.removed).toBeUndefined();
+  });
+
   it('redraws the dish that was added, and no other', () => {
     basket.add(fish);
     let drawn = 0;

@@ -22,6 +22,7 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { pence } from '../../core/samples.ts';
+import { summary } from '../../core/intentions.ts';
 import { NOON } from '../../core/venues.ts';
 import { brand, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
 
@@ -49,6 +50,10 @@ const checkedAt = (basketTotal: number): Checked =>
     }),
   );
 
+const unused = (): OrderPayment => {
+  throw new Error('nothing is paid');
+};
+
 const ada: GuestDetails = {
   name: 'Ada',
   surname: '',
@@ -64,6 +69,7 @@ let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
 let remembered: GuestDetails | undefined;
 let kept: KeptBaskets;
+let stored: Map<string, PaymentIntention>;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: CheckoutModel;
@@ -76,7 +82,7 @@ beforeEach(async () => {
   paid = [];
   remembered = ada;
   kept = new KeptBaskets();
-  const stored = new Map<string, PaymentIntention>();
+  stored = new Map();
   basket = new BasketModel(brand, session, place, kept);
   payments = new PaymentsModel(
     {
@@ -98,16 +104,17 @@ beforeEach(async () => {
       clock: { now: () => instantOf(NOON) },
       pauses: { wait: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${stored.size + 1}` },
-      locks: { whileHeld: async (_name, task) => right(await task()) },
+      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
+      savedBaskets: kept,
+      stopwatch: { elapsed: () => 0 },
     },
-    kept,
-    () => basket.empty(),
+    () => basket.reread(),
   );
   const form: CardForm = { tokenise: () => nonce.ask, close: () => Promise.resolve() };
   const card = new CardModel(
     { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
     { config: () => () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })) },
-    { businessRef: 'b', brandId: 'b', siteId: '7' },
+    { businessRef: 'b', brandId: 'b', siteId: '7', provider: 'braintree' },
     () => undefined,
   );
   checkout = new CheckoutModel(
@@ -202,7 +209,8 @@ describe('paying', () => {
     expect(paid[0]).toMatchObject({
       basketId: 'basket-1',
       tableNumber: '1',
-      note: 'ORDER PAY',
+      note: '',
+      orderType: 'oat',
       goodsTotal: 1495,
       total: 1495,
       paymentMethodId: 54,
@@ -211,6 +219,34 @@ describe('paying', () => {
       returnUrls: { success: '/success/key-1' },
     });
     expect(basket.isEmpty).toBe(true);
+  });
+
+  it('sends nothing where the basket was changed while the bank was asked', async () => {
+    const done = checkout.pay();
+    basket.increment(pie.key);
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'payment', refusal: { why: 'basketChanged' } });
+    expect(paid).toEqual([]);
+  });
+
+  it('F19: after a refusal that is not the card’s, the basket is checked anew', async () => {
+    const done = checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    await payment.answer(right({ outcome: 'refused' }));
+    expect((await done)?.state.is).toBe('notTaken');
+    expect(checkout.readyToPay).toBe(false);
+    expect(basket.count).toBe(1);
+  });
+
+  it('knows of an unsettled payment though the store was emptied', async () => {
+    void checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+    await payment.answer(left(unreachable));
+    stored.clear();
+    expect(
+      await payments.pay({ place, basket: basket.basket, basketId: 'b', summary, paymentOf: unused }),
+    ).toMatchObject({ left: { why: 'unsettled' } });
   });
 
   it('section 9: sends service charge and tip together', async () => {

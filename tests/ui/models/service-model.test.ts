@@ -19,6 +19,7 @@ let now: number;
 let pauses: HeldPauses;
 let sessions: ServiceSession[];
 let failures: PortFailure[];
+let paying: boolean;
 let model: ServiceModel;
 
 beforeEach(() => {
@@ -28,6 +29,7 @@ beforeEach(() => {
   pauses = new HeldPauses();
   sessions = [];
   failures = [];
+  paying = false;
   const soon =
     <Answer>(answer: () => Answer) =>
     () =>
@@ -48,6 +50,7 @@ beforeEach(() => {
     },
     { key: 'key', space: 'space' },
     (session) => sessions.push(session),
+    () => paying,
     (failure) => failures.push(failure),
   );
 });
@@ -103,6 +106,16 @@ describe('T7: ordering that ends while the app is open', () => {
     await pauses.endAll();
     expect(model.state.is).toBe('ready');
     now = NOON + 60_000;
+    await pauses.endAll();
+    expect(model.state.is).toBe('disabled');
+  });
+
+  it('F18: waits for a payment that is under way', async () => {
+    now = NOON + 60_000;
+    paying = true;
+    await pauses.endAll();
+    expect(model.state.is).toBe('ready');
+    paying = false;
     await pauses.endAll();
     expect(model.state.is).toBe('disabled');
   });

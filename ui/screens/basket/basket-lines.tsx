@@ -1,6 +1,7 @@
+import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
-import { MOST_OF_ONE_LINE, type BasketLine } from '@tableside/core';
+import type { BasketLine } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { moneyOf } from '../../components/money.ts';
@@ -112,7 +113,7 @@ const Line = observer(function Line({
           canMore={!locked}
           onFewer={() => basket.decrement(line.key)}
           onMore={() => {
-            if (!basket.increment(line.key)) toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
+            if (!basket.increment(line.key)) toasts.say(sayRefusedChange(say, basket));
           }}
         />
       </div>

@@ -15,6 +15,7 @@ import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
 import { DishSheet } from '../../lazy-screens.tsx';
 import { TableField, useTableEntry } from '../table/table-screen.tsx';
 import { BasketLines } from './basket-lines.tsx';
@@ -108,9 +109,9 @@ const NotePart = observer(function NotePart({
   checkout: CheckoutModel;
 }) {
   const say = useOrderingSay();
-  const { basket, session } = order;
+  const { basket } = order;
   const { noteRefusal } = checkout;
-  if (!basket.brand.flags.orderNote || !session.venue.notesEnabled) return null;
+  if (!checkout.noteAsked) return null;
   return (
     <NoteField
       id="order-note"
@@ -152,6 +153,7 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
 
 const ContinueBar = observer(function ContinueBar({ order, checkout, payments }: CheckoutProps) {
   const say = useOrderingSay();
+  const { toasts } = useVisit();
   const [, navigate] = useLocation();
   const { basket, session } = order;
   const money = moneyOf(session.backend);
@@ -175,6 +177,8 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       toPay();
     } else if (await checkout.check()) {
       toPay();
+    } else if (checkout.refusal?.at === 'check' && checkout.refusal.refusal.why === 'anotherSelection') {
+      toasts.say(checkout.refusal.refusal.detail);
     }
   };
   const { minimumSpend } = pricing;
@@ -183,12 +187,15 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
     <ActionBar>
       {basket.tableNumber === undefined && <p className="basket-needs">{say('basket.tableNeeded')}</p>}
       {minimumSpend !== undefined && !minimumSpend.met && (
-        <p className="basket-needs">
-          {say('basket.minimumSpend', {
-            threshold: money(minimumSpend.threshold),
-            missing: money(basket.missingForMinimum),
-          })}
-        </p>
+        <Notice kind="fact">
+          <strong>{say('minimumSpend.heading')}</strong>
+          <span>
+            {say('basket.minimumSpend', {
+              threshold: money(minimumSpend.threshold),
+              missing: money(basket.missingForMinimum),
+            })}
+          </span>
+        </Notice>
       )}
       {checkout.mustAgree && (
         <Notice kind="fault">

@@ -1,16 +1,10 @@
 import { Plus } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
-import {
-  addsInOneTap,
-  availabilityOf,
-  MOST_OF_ONE_LINE,
-  type Dish,
-  type Menu,
-  type Portion,
-} from '@tableside/core';
+import { addsInOneTap, availabilityOf, type Dish, type Menu, type Portion } from '@tableside/core';
 import { Picture } from '../../components/picture.tsx';
 import { moneyOf } from '../../components/money.ts';
+import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay, useVisit } from '../../visit.tsx';
@@ -31,7 +25,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
   const add = (): void => {
-    if (!order.addPlain(menu, dish)) toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
+    if (!order.addPlain(menu, dish)) toasts.say(sayRefusedChange(say, order.basket));
   };
   return (
     <li className={availability === 'available' ? 'dish' : 'dish dish-off'}>

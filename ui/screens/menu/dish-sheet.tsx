@@ -1,8 +1,9 @@
+import { sayRefusedChange } from '../../copy/refused-change.ts';
 import { sayField, type Say } from '../../copy/say.ts';
 import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { limitsOf, MOST_OF_ONE_LINE, type Choice, type Ingredient } from '@tableside/core';
+import { limitsOf, type Choice, type Ingredient } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -50,7 +51,7 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
         ?.querySelector('[data-incomplete], [aria-invalid="true"]')
         ?.scrollIntoView({ block: 'center' });
     } else if (!order.put(line)) {
-      toasts.say(say('basket.tooMany', { n: MOST_OF_ONE_LINE }));
+      toasts.say(sayRefusedChange(say, order.basket));
     } else if (sheet.edited === undefined) {
       toasts.say(say('dish.added', { dish: line.name }));
     }

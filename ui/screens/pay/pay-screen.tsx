@@ -2,6 +2,7 @@ import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
+import type { PlaceOrderRefusal } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -17,7 +18,12 @@ import { TipPart } from './tip-part.tsx';
 import './pay.css';
 
 /** Details, tip and card: venue, table and total are in the same view as the button (C7). */
-export const PayScreen = observer(function PayScreen({ order, checkout, payments }: CheckoutProps) {
+export const PayScreen = observer(function PayScreen({
+  order,
+  checkout,
+  payments,
+  remembers,
+}: CheckoutProps & { remembers: boolean }) {
   const say = useOrderingSay();
   const [, navigate] = useLocation();
   const { basket, session } = order;
@@ -54,6 +60,7 @@ export const PayScreen = observer(function PayScreen({ order, checkout, payments
             {say('pay.summary.edit')}
           </Link>
         </section>
+        {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
         {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
         <ActionBar>
           <p className="pay-where">
@@ -88,15 +95,17 @@ const CARD_REFUSALS: Readonly<Record<'refusedByBank' | 'cancelled' | 'unreachabl
   unreachable: 'pay.card.unreachable',
 };
 
+const PAYMENT_REFUSALS: Readonly<Record<PlaceOrderRefusal['why'], MessageKey>> = {
+  elsewhere: 'pay.elsewhere',
+  unsettled: 'basket.locked',
+  paid: 'basket.locked',
+  basketChanged: 'pay.basketChanged',
+};
+
 function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
   const say = useOrderingSay();
-  if (refusal.at === 'payment') {
-    return (
-      <Notice kind="fault">
-        {say(refusal.refusal.why === 'elsewhere' ? 'pay.elsewhere' : 'basket.locked')}
-      </Notice>
-    );
-  }
+  if (refusal.at === 'payment')
+    return <Notice kind="fault">{say(PAYMENT_REFUSALS[refusal.refusal.why])}</Notice>;
   if (refusal.at !== 'card' || refusal.refusal.why === 'fields') return null;
   return <Notice kind="fault">{say(CARD_REFUSALS[refusal.refusal.why])}</Notice>;
 }

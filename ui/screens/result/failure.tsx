@@ -15,17 +15,24 @@ const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
 };
 
 /** A payment that was definitely not taken: what happened, what was not lost, what to press. */
-export function FailurePage({ slug, why }: { slug: string; why: DeclineCode | 'notTaken' }) {
+export function FailurePage({
+  intention,
+  why,
+}: {
+  intention: PaymentIntention;
+  why: DeclineCode | 'notTaken';
+}) {
   const say = useOrderingSay();
+  const { venueSlug, service } = intention.place;
   return (
     <Page heading={say('failure.heading')}>
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{say(WORDS[why])}</p>
-        <Link href={paths.pay(slug, 'order')} className="button">
+        <Link href={paths.pay(venueSlug, service)} className="button">
           {say('failure.retry')}
         </Link>
-        <Link href={paths.basket(slug, 'order')} className="button button-secondary">
+        <Link href={paths.basket(venueSlug, service)} className="button button-secondary">
           {say('failure.basket')}
         </Link>
       </div>

@@ -37,9 +37,14 @@ export const ResultScreen = observer(function ResultScreen(props: {
   if (intention === undefined) return <UnknownResult slug={props.slug} reference={key ?? undefined} />;
   const right = pageOf(intention);
   if (right !== undefined && right !== props.page) {
-    return <Redirect to={paths.result(props.slug, 'order', right, intention.key)} replace />;
+    return (
+      <Redirect
+        to={paths.result(intention.place.venueSlug, intention.place.service, right, intention.key)}
+        replace
+      />
+    );
   }
-  return <ResultOf slug={props.slug} intention={intention} returned={paymentId !== null} />;
+  return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} />;
 });
 
 /** The page that a payment belongs on, or undefined while that is not known. */
@@ -48,28 +53,21 @@ function pageOf({ state }: PaymentIntention): ResultPage | undefined {
   return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
 }
 
-function ResultOf({
-  slug,
-  intention,
-  returned,
-}: {
-  slug: string;
-  intention: PaymentIntention;
-  returned: boolean;
-}) {
+function ResultOf({ intention, asking }: { intention: PaymentIntention; asking: boolean }) {
   const { state } = intention;
   switch (state.is) {
     case 'captured':
-      return <SuccessPage slug={slug} intention={intention} orderRef={state.orderRef} />;
+      return <SuccessPage intention={intention} orderRef={state.orderRef} />;
     case 'declined':
-      return <FailurePage slug={slug} why={state.code} />;
+      return <FailurePage intention={intention} why={state.code} />;
     case 'notTaken':
-    case 'prepared':
-      return <FailurePage slug={slug} why="notTaken" />;
+      return <FailurePage intention={intention} why="notTaken" />;
     case 'stuck':
-      return <StuckPage intention={intention} />;
+      return asking ? <CheckingPayment /> : <StuckPage intention={intention} />;
     case 'authRequired':
-      return returned ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;
+      // Once there is nothing left to ask, the bank's page is still to be visited.
+      return asking ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;
+    case 'prepared':
     case 'submitting':
     case 'unknown':
       return <CheckingPayment />;

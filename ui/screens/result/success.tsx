@@ -9,15 +9,7 @@ import { useVisit } from '../../visit.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** The order is in: its number, where it goes, and the receipt. */
-export function SuccessPage({
-  slug,
-  intention,
-  orderRef,
-}: {
-  slug: string;
-  intention: PaymentIntention;
-  orderRef: string;
-}) {
+export function SuccessPage({ intention, orderRef }: { intention: PaymentIntention; orderRef: string }) {
   const say = useOrderingSay();
   const { brand } = useVisit();
   const { summary } = intention;
@@ -41,7 +33,7 @@ export function SuccessPage({
             </>
           )}
         </dl>
-        <Link href={paths.menus(slug, 'order')} className="button">
+        <Link href={paths.menus(intention.place.venueSlug, intention.place.service)} className="button">
           {say('success.again')}
         </Link>
       </div>
