@@ -100,6 +100,7 @@ export {
   availabilityOf,
   defaultPortion,
   orderingBlocked,
+  pricesOf,
   searchMenu,
   withoutOutOfStock,
 } from './menu.ts';

@@ -152,6 +152,15 @@ export function defaultPortion(dish: Dish): Portion | undefined {
   return priced.find((portion) => portion.id === dish.defaultPortionId) ?? priced[0];
 }
 
+/** The lowest price of a dish's portions, and whether others cost more; undefined where none has a price. */
+export function pricesOf(dish: Pick<Dish, 'portions'>): {
+  readonly lowest: MinorUnits | undefined;
+  readonly several: boolean;
+} {
+  const prices = dish.portions.flatMap(({ price }) => price ?? []).toSorted((a, b) => a - b);
+  return { lowest: prices[0], several: prices[0] !== prices.at(-1) };
+}
+
 /** Ordering is blocked on a menu that has no portions, or whose ordering is disabled (section 5). */
 export function orderingBlocked(menu: Menu): boolean {
   return (

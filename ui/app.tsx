@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
 import { formatMoney } from '@tableside/core';
+import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
 import { useIsDesktop } from './desktop.ts';
@@ -10,7 +11,13 @@ import { HomeScreen, MobileOnly, Terms, TillScreens, VenueScreen } from './lazy-
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
 import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
-import { GenericError, NotFound, ServiceError, TrainError } from './screens/errors/error-pages.tsx';
+import {
+  CodeMissing,
+  GenericError,
+  NotFound,
+  ServiceError,
+  TrainError,
+} from './screens/errors/error-pages.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useSay, useVisit, VisitProvider } from './visit.tsx';
 
@@ -130,7 +137,11 @@ function Screen() {
     brand.paymentProvider,
   );
   if (redirect !== undefined) return <Redirect to={redirect} replace />;
-  return <ScreenOf key={path} route={route} search={search} />;
+  return (
+    <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
+      <ScreenOf route={route} search={search} />
+    </ErrorBoundary>
+  );
 }
 
 function ScreenOf({ route, search }: { route: Route; search: string }): ReactNode {

@@ -10,8 +10,13 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
     Loaded = await fetchScreen();
     return { default: Loaded };
   };
-  // One that could not be fetched is asked for anew when the guest comes back to it.
-  let Lazy = lazy(load);
+  // One that could not be fetched is asked for anew when the guest tries again.
+  const tryLoading = () =>
+    load().catch((error: unknown) => {
+      Lazy = lazy(tryLoading);
+      throw error;
+    });
+  let Lazy = lazy(tryLoading);
   const Screen = (props: Props) =>
     Loaded === undefined ? (
       <Suspense fallback={waiting}>
@@ -21,9 +26,7 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
       <Loaded {...props} />
     );
   const prefetch = (): void => {
-    load().catch(() => {
-      Lazy = lazy(load);
-    });
+    load().catch(() => undefined);
   };
   return { Screen, prefetch };
 }

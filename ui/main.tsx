@@ -48,9 +48,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     },
     report,
   );
-  const reload = <GenericError code="init" onRetry={() => location.reload()} />;
   root.render(
-    <ErrorBoundary instead={reload}>
+    <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
       <App app={app} visit={() => visit} />
     </ErrorBoundary>,
   );

@@ -63,6 +63,8 @@ export const paths = {
   home: (): string => '/',
   venue: (slug: string): string => join(slug),
   entry: (slug: string, service: ServiceName): string => join(slug, service),
+  /** The table, to be changed from the basket and back. */
+  tableForBasket: (slug: string, service: ServiceName): string => `${join(slug, service)}?for=basket`,
   menus: (slug: string, service: ServiceName): string => join(slug, service, 'menus'),
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),

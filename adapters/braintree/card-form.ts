@@ -4,6 +4,7 @@ import {
   left,
   right,
   toDecimalText,
+  type CardField,
   type CardForm,
   type CardNonce,
   type CardRefusal,
@@ -45,6 +46,10 @@ export class BraintreeCardForm implements CardForm {
       const deviceData = await this.device.text();
       return right({ nonce: nonce.right, ...(deviceData !== undefined && { deviceData }) });
     };
+  }
+
+  focus(field: CardField): void {
+    this.fields.focus(field);
   }
 
   async close(): Promise<void> {

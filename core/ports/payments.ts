@@ -43,6 +43,8 @@ export interface CardForm {
     currency: Currency,
     customer: CheckoutUser,
   ): TaskEither<CardRefusal, CardNonce>;
+  /** Puts the guest into one of its fields. */
+  focus(field: CardField): void;
   close(): Promise<void>;
 }
 

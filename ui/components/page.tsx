@@ -13,6 +13,8 @@ export function Page(props: {
   back?: string;
   aside?: ReactNode;
   hideHeading?: boolean;
+  /** Nothing on it can be pressed or reached. */
+  inert?: boolean;
   children: ReactNode;
 }) {
   const say = useSay();
@@ -27,7 +29,7 @@ export function Page(props: {
     firstPage = false;
   }, []);
   return (
-    <main ref={content} id="content" className="page">
+    <main ref={content} id="content" className="page" inert={props.inert}>
       <header className="page-header">
         {props.back !== undefined && (
           <Link href={props.back} className="icon-button page-back" aria-label={say('action.back')}>

@@ -100,7 +100,7 @@ export const ORDERING_MESSAGES = {
   'pay.card.number.refused': 'Enter the long number on the front of the card.',
   'pay.card.expirationDate.refused': 'Enter the month and year on the card, as MM / YY.',
   'pay.card.cvv.refused':
-    'Enter the 3 digits on the back of the card (4 on the front of an American Express).',
+    'Check the security code: 3 digits on the back of the card, 4 on the front of an American Express.',
   'pay.card.refusedByBank':
     'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.',
   'pay.card.cancelled': 'You cancelled the bank’s check. You have not been charged.',

@@ -19,7 +19,6 @@ import {
   replaceLine,
   sameBasket,
   serviceChargeRule,
-  setQuantity,
   salesAreaOf,
   findTable,
   checkedLines,
@@ -143,10 +142,6 @@ export class BasketModel {
     const changed = this.change(decrement(before, key));
     if (changed && this.lines.length < before.lines.length) this.removed = before;
     return changed;
-  }
-
-  setQuantity(key: LineKey, quantity: number): boolean {
-    return this.change(setQuantity(this.basket, key, quantity));
   }
 
   remove(key: LineKey): void {

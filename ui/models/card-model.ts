@@ -105,6 +105,12 @@ export class CardModel {
     return nonce;
   }
 
+  /** Puts the guest into the first field that the last try named. */
+  focusRefused(): void {
+    const [field] = this.refused;
+    if (field !== undefined) this.form?.focus(field);
+  }
+
   close(): void {
     this.attempt += 1;
     void this.form?.close();

@@ -5,6 +5,7 @@ import {
   completeDetails,
   fieldsAsked,
   isLeft,
+  judgeAmount,
   judgeDetail,
   judgeNote,
   lineTotal,
@@ -27,6 +28,7 @@ import {
   type PaymentIntention,
   type PlaceOrderRefusal,
   type PortFailure,
+  type Tip,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
@@ -45,12 +47,16 @@ export type CheckoutRefusal =
   | { readonly at: 'card'; readonly refusal: CardRefusal }
   | { readonly at: 'payment'; readonly refusal: PlaceOrderRefusal };
 
+const NO_TIP: Tip = { by: 'none' };
+
 export class CheckoutModel {
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
   details: GuestDetails;
   /** Fields left, or all once the guest has tried to pay: their faults are said. */
   judged: ReadonlySet<DetailField> = new Set();
+  /** The free amount of a tip as it is typed; undefined where a preset, or none, is chosen. */
+  otherTip: string | undefined;
   /** The total of the changed prices that the guest has agreed to (B10). */
   private agreedTotal: number | undefined;
 
@@ -78,12 +84,12 @@ export class CheckoutModel {
 
   /** What is wrong with the details, of the fields whose faults are said. */
   get detailRefusals(): DetailRefusals {
-    const refusals: Partial<Record<DetailField, DetailRefusals[DetailField]>> = {};
+    const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
       const judged = judgeDetail(field, this.details[field]);
       if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
-    return refusals as DetailRefusals;
+    return refusals;
   }
 
   /** The order note is there where brand and venue both have it. */
@@ -124,6 +130,26 @@ export class CheckoutModel {
   tickEmailOptIn(ticked: boolean): void {
     this.details = { ...this.details, emailOptIn: ticked };
     this.guest.write(this.details);
+  }
+
+  /** A tip by preset, or none. */
+  chooseTip(tip: Tip): void {
+    this.otherTip = undefined;
+    this.basket.chooseTip(tip);
+  }
+
+  /** A free amount: what cannot be read is no tip, is said, and is not paid over. */
+  typeTip(text: string): void {
+    this.otherTip = text;
+    const amount = judgeAmount(text, this.basket.pricing.currency);
+    this.basket.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right });
+  }
+
+  get tipRefusal(): FieldRefusal | undefined {
+    const { otherTip } = this;
+    if (otherTip === undefined || otherTip.trim() === '') return undefined;
+    const amount = judgeAmount(otherTip, this.basket.pricing.currency);
+    return isLeft(amount) ? amount.left : undefined;
   }
 
   agree(): void {
@@ -173,7 +199,7 @@ export class CheckoutModel {
     if (this.phase !== 'idle' || !this.readyToPay || checked === undefined) return undefined;
     this.judged = new Set(this.fields);
     const customer = completeDetails(this.details, this.asked);
-    if (isLeft(customer)) return undefined;
+    if (isLeft(customer) || this.tipRefusal !== undefined) return undefined;
     this.refusal = undefined;
     this.phase = 'askingBank';
     // What is sent is what the button said, whatever happens to the basket meanwhile.

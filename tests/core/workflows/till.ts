@@ -20,7 +20,7 @@ import { GBP, line, pence } from '../samples.ts';
 
 export const elsewhere: BasketPlace = { ...place, venueSlug: 'other' };
 
-export const basket: Basket = { lines: [line('pie', 2)] };
+const basket: Basket = { lines: [line('pie', 2)] };
 
 export const order = (where = place, paid = basket): OrderToPay => ({
   place: where,
@@ -63,7 +63,7 @@ const status = (code: number): PortFailure => ({
   message: '',
 });
 
-export const paymentOf = (): OrderPayment => ({
+const paymentOf = (): OrderPayment => ({
   siteId: '7',
   orderType: 'oat',
   basketId: 'basket',

@@ -110,7 +110,11 @@ beforeEach(async () => {
     },
     () => basket.reread(),
   );
-  const form: CardForm = { tokenise: () => nonce.ask, close: () => Promise.resolve() };
+  const form: CardForm = {
+    tokenise: () => nonce.ask,
+    focus: () => undefined,
+    close: () => Promise.resolve(),
+  };
   const card = new CardModel(
     { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
     { config: () => () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })) },
@@ -247,6 +251,17 @@ describe('paying', () => {
     expect(
       await payments.pay({ place, basket: basket.basket, basketId: 'b', summary, paymentOf: unused }),
     ).toMatchObject({ left: { why: 'unsettled' } });
+  });
+
+  it('a tip that cannot be read is said, and not paid over', async () => {
+    checkout.typeTip('2,5');
+    expect(checkout.tipRefusal).toEqual({ rule: 'notValid' });
+    expect(await checkout.pay()).toBeUndefined();
+    expect(nonce.asked).toBe(0);
+    checkout.typeTip('2.5');
+    expect(basket.pricing.tip).toBe(250);
+    checkout.chooseTip({ by: 'none' });
+    expect(checkout.otherTip).toBeUndefined();
   });
 
   it('section 9: sends service charge and tip together', async () => {

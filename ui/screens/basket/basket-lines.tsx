@@ -5,6 +5,7 @@ import type { BasketLine } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { moneyOf } from '../../components/money.ts';
+import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 
@@ -19,21 +20,26 @@ export const BasketLines = observer(function BasketLines({
   const say = useOrderingSay();
   const { basket } = order;
   return (
-    <>
-      <ul className="basket-lines" aria-label={say('basket.heading')}>
-        {basket.pricedLines.map((line) => (
-          <Line key={line.key} order={order} line={line} locked={locked} />
-        ))}
-      </ul>
-      {basket.removed !== undefined && (
-        <Notice kind="fact">
-          <span>{say('basket.removed', { dish: removedNames(basket.removed.lines, basket.lines) })}</span>
-          <button type="button" className="link-button" onClick={() => basket.putBack()}>
-            {say('action.undo')}
-          </button>
-        </Notice>
-      )}
-    </>
+    <ul className="basket-lines" aria-label={say('basket.heading')}>
+      {basket.pricedLines.map((line) => (
+        <Line key={line.key} order={order} line={line} locked={locked} />
+      ))}
+    </ul>
+  );
+});
+
+/** What was removed last, to be put back. */
+export const RemovedNotice = observer(function RemovedNotice({ basket }: { basket: BasketModel }) {
+  const say = useOrderingSay();
+  const { removed } = basket;
+  if (removed === undefined) return null;
+  return (
+    <Notice kind="fact">
+      <span>{say('basket.removed', { dish: removedNames(removed.lines, basket.lines) })}</span>
+      <button type="button" className="link-button" onClick={() => basket.putBack()}>
+        {say('action.undo')}
+      </button>
+    </Notice>
   );
 });
 

@@ -18,9 +18,11 @@ import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { DishSheet } from '../../lazy-screens.tsx';
 import { TableField, useTableEntry } from '../table/table-screen.tsx';
-import { BasketLines } from './basket-lines.tsx';
+import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import './basket.css';
+
+const NOTE_ID = 'order-note';
 
 /** What the screens of the checkout are about. */
 export interface CheckoutProps {
@@ -48,14 +50,13 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       <TablePart order={order} />
       <NotePart order={order} checkout={checkout} />
       <BasketTotals order={order} />
-      <CheckRefusal basket={basket} checkout={checkout} />
       <ContinueBar order={order} checkout={checkout} payments={payments} />
       {order.sheet !== undefined && <DishSheet order={order} />}
     </Page>
   );
 });
 
-function EmptyBasket({ order }: { order: OrderModel }) {
+const EmptyBasket = observer(function EmptyBasket({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
   const { slug } = order.session.venue;
   return (
@@ -64,13 +65,14 @@ function EmptyBasket({ order }: { order: OrderModel }) {
         <Icon of={ShoppingBag} />
         <h2>{say('basket.empty')}</h2>
         <p>{say('basket.empty.text')}</p>
+        <RemovedNotice basket={order.basket} />
         <Link href={paths.menus(slug, 'order')} className="button">
           {say('basket.browse')}
         </Link>
       </div>
     </Page>
   );
-}
+});
 
 /** The table, asked for here where the guest came in by a menu's own address. */
 const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
@@ -84,7 +86,7 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
         <span>
           {say('table.at', { table: basket.tableNumber })} · {session.venue.name}
         </span>
-        <Link href={paths.entry(session.venue.slug, 'order')} className="link-button">
+        <Link href={paths.tableForBasket(session.venue.slug, 'order')} className="link-button">
           {say('table.change')}
         </Link>
       </p>
@@ -114,7 +116,7 @@ const NotePart = observer(function NotePart({
   if (!checkout.noteAsked) return null;
   return (
     <NoteField
-      id="order-note"
+      id={NOTE_ID}
       label={say('basket.note')}
       value={basket.note}
       error={noteRefusal && sayField(say, noteRefusal, say('basket.note'))}
@@ -171,7 +173,13 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
     );
   }
   const toPay = (): void => navigate(paths.pay(slug, 'order'));
+  const checking = checkout.phase === 'checking';
   const goOn = async (): Promise<void> => {
+    if (checking) return;
+    if (checkout.noteAsked && checkout.noteRefusal !== undefined) {
+      document.getElementById(NOTE_ID)?.focus();
+      return;
+    }
     if (checkout.mustAgree) {
       checkout.agree();
       toPay();
@@ -182,9 +190,10 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
     }
   };
   const { minimumSpend } = pricing;
-  const checking = checkout.phase === 'checking';
   return (
     <ActionBar>
+      <CheckRefusal basket={basket} checkout={checkout} />
+      <RemovedNotice basket={basket} />
       {basket.tableNumber === undefined && <p className="basket-needs">{say('basket.tableNeeded')}</p>}
       {minimumSpend !== undefined && !minimumSpend.met && (
         <Notice kind="fact">
@@ -209,11 +218,9 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
         type="button"
         className="button"
         disabled={
-          basket.tableNumber === undefined ||
-          !basket.minimumSpendMet ||
-          basket.failedLines.length > 0 ||
-          checking
+          basket.tableNumber === undefined || !basket.minimumSpendMet || basket.failedLines.length > 0
         }
+        aria-disabled={checking}
         onClick={() => void goOn()}
       >
         {say(checking ? 'basket.checking' : checkout.mustAgree ? 'basket.agree' : 'basket.continue')}

@@ -16,11 +16,30 @@ export function GenericError(props: {
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
         <p>{say(props.message ?? 'error.generic', { code: props.code })}</p>
-        {props.onRetry !== undefined && (
+        {props.onRetry === undefined ? (
+          <Link href={paths.home()} className="button">
+            {say('action.goHome')}
+          </Link>
+        ) : (
           <button type="button" className="button" onClick={props.onRetry}>
             {say('action.retry')}
           </button>
         )}
+      </div>
+    </Page>
+  );
+}
+
+/** A part of the app could not be fetched: nothing is lost, and it can be tried again. */
+export function CodeMissing({ onRetry }: { onRetry: () => void }) {
+  const say = useSay();
+  return (
+    <Page heading={say('error.heading')}>
+      <div className="error-page" role="alert">
+        <p>{say('till.failed')}</p>
+        <button type="button" className="button" onClick={onRetry}>
+          {say('action.retry')}
+        </button>
       </div>
     </Page>
   );

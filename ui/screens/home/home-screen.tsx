@@ -47,7 +47,7 @@ export function AddressLine({ venue }: { venue: VenueContent }) {
   if (parts.length === 0) return null;
   return (
     <span className="address">
-      <Icon of={MapPin} /> {parts.join(', ')}
+      <Icon of={MapPin} /> <bdi>{parts.join(', ')}</bdi>
     </span>
   );
 }

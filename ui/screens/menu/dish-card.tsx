@@ -1,7 +1,7 @@
 import { Plus } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
-import { addsInOneTap, availabilityOf, type Dish, type Menu, type Portion } from '@tableside/core';
+import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core';
 import { Picture } from '../../components/picture.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
@@ -50,7 +50,10 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
           <button
             type="button"
             className="dish-add"
-            aria-label={say('menu.add', { dish: dish.title })}
+            aria-label={say(quantity === 0 ? 'menu.add' : 'menu.addAnother', {
+              dish: dish.title,
+              n: quantity,
+            })}
             onClick={add}
           >
             {quantity === 0 ? <Icon of={Plus} /> : <span aria-hidden>{quantity}</span>}
@@ -61,9 +64,6 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
             {quantity}
           </span>
         )}
-      </span>
-      <span className="visually-hidden" aria-live="polite">
-        {quantity > 0 && say('menu.inBasket', { n: quantity })}
       </span>
     </li>
   );
@@ -81,20 +81,8 @@ function DishPrice({ order, dish }: { order: OrderModel; dish: Dish }) {
   if (availability !== 'available')
     return <span className="dish-off-label">{say(OFF_LABELS[availability])}</span>;
   const money = moneyOf(order.session.backend);
-  const lowest = lowestPriced(dish.portions);
-  if (lowest?.price === undefined) return null;
-  const price = money(lowest.price);
-  const several = dish.portions.some(
-    (portion) => portion.price !== undefined && portion.price !== lowest.price,
-  );
+  const { lowest, several } = pricesOf(dish);
+  if (lowest === undefined) return null;
+  const price = money(lowest);
   return <span className="dish-price">{several ? say('menu.from', { price }) : price}</span>;
 }
-
-const lowestPriced = (portions: readonly Portion[]): Portion | undefined =>
-  portions.reduce<Portion | undefined>(
-    (lowest, portion) =>
-      portion.price !== undefined && (lowest?.price === undefined || portion.price < lowest.price)
-        ? portion
-        : lowest,
-    undefined,
-  );

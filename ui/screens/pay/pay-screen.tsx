@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { moneyOf } from '../../components/money.ts';
 
+import type { CardModel } from '../../models/card-model.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BasketTotals, type CheckoutProps } from '../basket/basket-screen.tsx';
@@ -36,7 +37,7 @@ export const PayScreen = observer(function PayScreen({
     event.preventDefault();
     const form = event.currentTarget;
     const paid = await checkout.pay();
-    if (paid === undefined) focusFirstFault(form);
+    if (paid === undefined) focusFirstFault(form, checkout.card);
     else if (paid.state.is === 'authRequired') window.location.assign(paid.state.redirectUrl);
     else {
       const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
@@ -46,45 +47,48 @@ export const PayScreen = observer(function PayScreen({
   const busy = checkout.phase !== 'idle';
   const total = moneyOf(session.backend)(basket.pricing.total);
   return (
-    <Page heading={say('pay.heading')} back={paths.basket(slug, 'order')}>
-      <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate inert={busy}>
-        <DetailsPart checkout={checkout} />
-        {session.venue.tipsEnabled && <TipPart order={order} />}
-        {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
-        <section className="pay-summary" aria-label={say('pay.summary')}>
-          <h2>
-            {say('table.at', { table: basket.tableNumber ?? '' })} · {session.venue.name}
-          </h2>
-          <BasketTotals order={order} />
-          <Link href={paths.basket(slug, 'order')} className="link-button">
-            {say('pay.summary.edit')}
-          </Link>
-        </section>
-        {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
-        {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
-        <ActionBar>
-          <p className="pay-where">
-            {session.venue.name} · {say('table.at', { table: basket.tableNumber ?? '' })}
-          </p>
-          <button
-            type="submit"
-            className="button"
-            disabled={busy || (checkout.needsCard && checkout.card.phase !== 'ready')}
-          >
-            {checkout.needsCard ? say('pay.button', { total }) : say('pay.button.free')}
-          </button>
-        </ActionBar>
-      </form>
+    <>
+      <Page heading={say('pay.heading')} back={paths.basket(slug, 'order')} inert={busy}>
+        <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
+          <DetailsPart checkout={checkout} />
+          {session.venue.tipsEnabled && <TipPart order={order} checkout={checkout} />}
+          {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
+          <section className="pay-summary" aria-label={say('pay.summary')}>
+            <h2>
+              {say('table.at', { table: basket.tableNumber ?? '' })} · {session.venue.name}
+            </h2>
+            <BasketTotals order={order} />
+            <Link href={paths.basket(slug, 'order')} className="link-button">
+              {say('pay.summary.edit')}
+            </Link>
+          </section>
+          {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
+          <ActionBar>
+            {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
+            <p className="pay-where">
+              {session.venue.name} · {say('table.at', { table: basket.tableNumber ?? '' })}
+            </p>
+            <button
+              type="submit"
+              className="button"
+              disabled={busy || (checkout.needsCard && checkout.card.phase !== 'ready')}
+            >
+              {checkout.needsCard ? say('pay.button', { total }) : say('pay.button.free')}
+            </button>
+          </ActionBar>
+        </form>
+      </Page>
       {busy && <PayingPanel checkout={checkout} payments={payments} />}
-    </Page>
+    </>
   );
 });
 
-/** Brings the guest to the first thing to mend. */
-function focusFirstFault(form: EventTarget & Element): void {
+/** Brings the guest to the first thing to mend, else back to the button. */
+function focusFirstFault(form: EventTarget & Element, card: CardModel): void {
   requestAnimationFrame(() => {
     const fault = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-state="invalid"]');
-    fault?.focus();
+    if (fault?.dataset['state'] === 'invalid') card.focusRefused();
+    else (fault ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
     fault?.scrollIntoView({ block: 'center' });
   });
 }

@@ -1,51 +1,48 @@
 import { sayField } from '../../copy/say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
-import { useState } from 'react';
-import { isLeft, judgeAmount, percentageText, tipAmount, type Percentage, type Tip } from '@tableside/core';
+import { percentageText, tipAmount, type Percentage } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
+import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 
 /** "No tip" first and by default; presets with their money (B6, B13). */
-export const TipPart = observer(function TipPart({ order }: { order: OrderModel }) {
+export const TipPart = observer(function TipPart({
+  order,
+  checkout,
+}: {
+  order: OrderModel;
+  checkout: CheckoutModel;
+}) {
   const say = useOrderingSay();
   const { basket, session } = order;
-  const [other, setOther] = useState<string>();
-  const [touched, setTouched] = useState(false);
+  const { otherTip: other, tipRefusal: refusal } = checkout;
   const money = moneyOf(session.backend);
   const { tip, pricing } = basket;
   const charged = pricing.serviceCharge > 0;
-  const choose = (chosen: Tip): void => {
-    setOther(undefined);
-    basket.chooseTip(chosen);
-  };
-  const typeAmount = (text: string): void => {
-    setOther(text);
-    const amount = judgeAmount(text, pricing.currency);
-    basket.chooseTip(isLeft(amount) ? { by: 'none' } : { by: 'amount', amount: amount.right });
-  };
-  const judged = judgeAmount(other ?? '', pricing.currency);
-  const refusal = touched && other !== undefined && other !== '' && isLeft(judged) ? judged.left : undefined;
   return (
     <section className="pay-part" aria-labelledby="tip-heading">
       <h2 id="tip-heading">{say(charged ? 'pay.tip.extra' : 'pay.tip')}</h2>
       {charged && <p className="pay-aside">{say('pay.tip.extra.text')}</p>}
       <div className="tips" role="group" aria-labelledby="tip-heading">
-        <TipButton pressed={tip.by === 'none' && other === undefined} onPress={() => choose({ by: 'none' })}>
+        <TipButton
+          pressed={tip.by === 'none' && other === undefined}
+          onPress={() => checkout.chooseTip({ by: 'none' })}
+        >
           {say('pay.tip.none')}
         </TipButton>
         {session.venue.tipPercentages.map((percentage) => (
           <TipButton
             key={percentageText(percentage)}
             pressed={tip.by === 'percentage' && sameRate(tip.percentage, percentage)}
-            onPress={() => choose({ by: 'percentage', percentage })}
+            onPress={() => checkout.chooseTip({ by: 'percentage', percentage })}
           >
             {percentageText(percentage)}
             <span className="tip-money">{money(tipAmount(pricing.goodsTotal, percentage))}</span>
           </TipButton>
         ))}
-        <TipButton pressed={other !== undefined} onPress={() => typeAmount(other ?? '')}>
+        <TipButton pressed={other !== undefined} onPress={() => checkout.typeTip(other ?? '')}>
           {say('pay.tip.other')}
         </TipButton>
       </div>
@@ -57,8 +54,8 @@ export const TipPart = observer(function TipPart({ order }: { order: OrderModel 
           autoComplete="off"
           value={other}
           error={refusal && sayField(say, refusal, say('pay.tip.amount'))}
-          onType={typeAmount}
-          onBlur={() => setTouched(true)}
+          onType={(text) => checkout.typeTip(text)}
+          autoFocus
         />
       )}
     </section>

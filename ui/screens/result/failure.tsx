@@ -54,6 +54,9 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
           <dt>{say('basket.total')}</dt>
           <dd>{formatSummaryMoney(intention.summary, intention.summary.total)}</dd>
         </dl>
+        <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
+          {say('action.goHome')}
+        </Link>
       </div>
     </Page>
   );

@@ -63,7 +63,7 @@ function ResultOf({ intention, asking }: { intention: PaymentIntention; asking: 
     case 'notTaken':
       return <FailurePage intention={intention} why="notTaken" />;
     case 'stuck':
-      return asking ? <CheckingPayment /> : <StuckPage intention={intention} />;
+      return <StuckPage intention={intention} />;
     case 'authRequired':
       // Once there is nothing left to ask, the bank's page is still to be visited.
       return asking ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;

@@ -19,13 +19,17 @@ export function SuccessPage({ intention, orderRef }: { intention: PaymentIntenti
         <Icon of={CircleCheck} className="result-icon result-icon-success" />
         <p className="order-number">
           <span>{say('success.number')}</span>
-          <strong>{orderRef}</strong>
+          <strong>
+            <bdi>{orderRef}</bdi>
+          </strong>
         </p>
         <p>{say('success.text', { table: summary.tableNumber, venue: summary.venueName })}</p>
         <Receipt summary={summary} />
         <dl className="reference">
           <dt>{say('success.reference')}</dt>
-          <dd>{intention.key}</dd>
+          <dd>
+            <bdi>{intention.key}</bdi>
+          </dd>
           {brand.vatNumber !== undefined && (
             <>
               <dt>{say('success.vat')}</dt>

@@ -1,7 +1,7 @@
 import { sayField } from '../../copy/say.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type FormEvent } from 'react';
-import { useLocation } from 'wouter';
+import { useLocation, useSearch } from 'wouter';
 import { isLeft } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Field } from '../../components/field.tsx';
@@ -19,11 +19,14 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const say = useSay();
   const [, navigate] = useLocation();
   const { slug } = order.session.venue;
+  const forBasket = new URLSearchParams(useSearch()).get('for') === 'basket';
   useEffect(fetchWhatComesAfterVenue, []);
   const id = useId();
-  const entry = useTableEntry(order.basket, () => navigate(paths.menus(slug, 'order')));
+  const entry = useTableEntry(order.basket, () =>
+    navigate(forBasket ? paths.basket(slug, 'order') : paths.menus(slug, 'order')),
+  );
   return (
-    <Page heading={say('table.heading')} back={paths.venue(slug)}>
+    <Page heading={say('table.heading')} back={forBasket ? paths.basket(slug, 'order') : paths.venue(slug)}>
       <form className="table-form" onSubmit={entry.submit} noValidate>
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry} autoFocus />
