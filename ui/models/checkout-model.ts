@@ -233,9 +233,13 @@ export class CheckoutModel {
     }
   }
 
-  /** Another payment of this basket is shown instead; otherwise the guest stays, with what stands now. */
+  /** Another tab's payment is left to it; one that is lost, or done, is shown instead of paying again. */
   private refused(refusal: PlaceOrderRefusal): PaymentIntention | undefined {
-    if ('intention' in refusal) return refusal.intention;
+    if ('intention' in refusal) {
+      const { is } = refusal.intention.state;
+      const isUnderWay = is === 'prepared' || is === 'submitting';
+      return isUnderWay ? this.stay({ at: 'payment', refusal: { why: 'elsewhere' } }) : refusal.intention;
+    }
     if (refusal.why === 'basketChanged') this.basket.reread();
     return this.stay({ at: 'payment', refusal });
   }
