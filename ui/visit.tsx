@@ -16,6 +16,9 @@ export function VisitProvider(props: { visit: VisitModel; say: Say; children: Re
 
 export const useSay = (): Say => useContext(SayContext);
 
+/** Undefined on pages that are shown without a brand. */
+export const useBrandName = (): string | undefined => useContext(VisitContext)?.brand.name;
+
 export function useVisit(): VisitModel {
   const visit = useContext(VisitContext);
   if (visit === undefined) throw new Error('useVisit needs a VisitProvider above it');

@@ -2,7 +2,7 @@ import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const NOT_HERE = 'That page is not here';
-const CLOSED = 'Ordering is closed';
+const CLOSED = 'This is not available at the moment';
 
 const LEADS_TO: readonly (readonly [address: string, to: string, heading: string])[] = [
   ['/nowhere', '/404', NOT_HERE],

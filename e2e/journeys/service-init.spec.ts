@@ -72,7 +72,7 @@ test.describe('a venue whose backend has ordering switched off', () => {
   });
   test('leads to the service error', async ({ guest }) => {
     await guest.open(ARMS.menus);
-    await guest.isAt('Ordering is closed');
+    await guest.isAt('This is not available at the moment');
     await expect(guest.page).toHaveURL(/\/service-error$/);
     await guest.open(ARMS.venue);
     await expect(
@@ -85,7 +85,7 @@ test.describe('a venue whose content has ordering switched off', () => {
   test.use({ brand: brandWithContent('venue', { oatEnabled: false }) });
   test('leads to the service error', async ({ guest }) => {
     await guest.open(ARMS.table);
-    await guest.isAt('Ordering is closed');
+    await guest.isAt('This is not available at the moment');
     await expect(guest.page).toHaveURL(/\/service-error$/);
   });
 });
@@ -105,7 +105,7 @@ test.describe('a venue that closes while a guest reads the menu', () => {
     await page.clock.runFor(HALF_AN_HOUR_MS / 2);
     await guest.isAt('Your basket');
     await page.clock.runFor(HALF_AN_HOUR_MS);
-    await guest.isAt('Ordering is closed');
+    await guest.isAt('This is not available at the moment');
     await expect(page).toHaveURL(/\/service-error$/);
     await expect(page.getByText('Your basket is kept.')).toBeVisible();
     // The venue's own clock, heard again, has not got there yet.

@@ -63,6 +63,7 @@ export const BROWSING_MESSAGES = {
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',
   'toasts.label': 'Notices',
+  'toasts.said': 'Earlier notices',
   'mobileOnly.heading': 'Mobile only',
   'mobileOnly.text': 'Ordering works on a phone. Point its camera at this code to open the same page there.',
   'mobileOnly.code': 'Code of this page’s address',

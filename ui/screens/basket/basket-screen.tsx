@@ -6,6 +6,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -50,6 +51,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       <TablePart order={order} />
       <NotePart order={order} checkout={checkout} />
       <BasketTotals order={order} />
+      <EarlierNotices />
       <ContinueBar order={order} checkout={checkout} payments={payments} />
       {order.sheet !== undefined && <DishSheet order={order} />}
     </Page>

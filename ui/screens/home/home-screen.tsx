@@ -13,7 +13,7 @@ export function HomeScreen() {
   const say = useSay();
   const { brand } = useVisit();
   return (
-    <Page heading={say('home.heading')} hideHeading>
+    <Page heading={say('home.heading')} title={brand.metaTitle} hideHeading>
       <div className="hero">
         <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
         <div className="hero-words">

@@ -29,8 +29,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
   useEffect(() => {
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     const { current: row } = list;
-    if (tab && row)
-      row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2, behavior: 'smooth' });
+    if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
   }, [current]);
 
   return (

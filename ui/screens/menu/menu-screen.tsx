@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import type { MenuEntry } from '@tableside/core';
+import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
@@ -86,6 +87,7 @@ function MenuFooter({ order }: { order: OrderModel }) {
         </a>
       )}
       {disclaimer !== undefined && <p>{disclaimer}</p>}
+      <EarlierNotices />
     </footer>
   );
 }

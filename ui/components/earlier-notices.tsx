@@ -1,0 +1,19 @@
+import { observer } from 'mobx-react-lite';
+import { useSay, useVisit } from '../visit.tsx';
+
+/** What toasts have said on this visit, to be read again (L6). */
+export const EarlierNotices = observer(function EarlierNotices() {
+  const say = useSay();
+  const { said } = useVisit().toasts;
+  if (said.length === 0) return null;
+  return (
+    <details className="earlier-notices">
+      <summary>{say('toasts.said')}</summary>
+      <ul>
+        {said.map(({ id, text }) => (
+          <li key={id}>{text}</li>
+        ))}
+      </ul>
+    </details>
+  );
+});
