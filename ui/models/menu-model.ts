@@ -22,7 +22,7 @@ export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
 
 /** Loading, where it is seen, is shown for at least this long (section 4): a floor against flicker. */
-const LEAST_LOADING_MS = 500;
+export const LEAST_LOADING_MS = 500;
 /** A menu that comes sooner than this is shown at once: no loading was seen. */
 const LOADING_SEEN_AFTER_MS = 100;
 
@@ -43,8 +43,17 @@ export class MenuModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Opens a menu of the session; one that is open already stays as it is. */
-  open(session: ServiceSession, entry: MenuEntry, salesAreaId: string | undefined): void {
+  /**
+   * Opens a menu of the session; one that is open already stays as it is.
+   *
+   * @param seenLongEnough settles where loading has been on the screen before
+   */
+  open(
+    session: ServiceSession,
+    entry: MenuEntry,
+    salesAreaId: string | undefined,
+    seenLongEnough?: Promise<void>,
+  ): void {
     const same =
       this.session === session && this.entry?.menuId === entry.menuId && this.salesAreaId === salesAreaId;
     if (same && this.state.is !== 'failed') return;
@@ -52,7 +61,7 @@ export class MenuModel {
     this.salesAreaId = salesAreaId;
     this.entry = entry;
     this.search = '';
-    void this.load(session, entry);
+    void this.load(session, entry, seenLongEnough);
   }
 
   /** Asks again: after a failure, or because stock and prices have changed. */
@@ -103,7 +112,11 @@ export class MenuModel {
       : menuSwitches(this.session.config, this.menu.id);
   }
 
-  private async load(session: ServiceSession, entry: MenuEntry): Promise<void> {
+  private async load(
+    session: ServiceSession,
+    entry: MenuEntry,
+    seenLongEnough?: Promise<void>,
+  ): Promise<void> {
     const attempt = ++this.attempt;
     const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
     if (atHand !== undefined) {
@@ -112,7 +125,7 @@ export class MenuModel {
     }
     this.state = { is: 'loading' };
     const asked = this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
-    const parts = await this.afterLoading(asked);
+    const parts = await this.afterLoading(asked, seenLongEnough);
     runInAction(() => {
       // A late answer for another menu, or another area, is dropped.
       if (attempt !== this.attempt) return;
@@ -129,11 +142,17 @@ export class MenuModel {
     this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts, session.backend.currency) };
   }
 
-  private async afterLoading(asked: Promise<LoadedParts>): Promise<LoadedParts> {
+  private async afterLoading(
+    asked: Promise<LoadedParts>,
+    seenLongEnough: Promise<void> | undefined,
+  ): Promise<LoadedParts> {
     const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
     const first = await Promise.race([asked, seen]);
     if (first !== 'seen') return first;
-    const [parts] = await Promise.all([asked, this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS)]);
+    const [parts] = await Promise.all([
+      asked,
+      seenLongEnough ?? this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
+    ]);
     return parts;
   }
 }

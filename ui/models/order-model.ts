@@ -34,11 +34,11 @@ export class OrderModel {
     return this.session.menus.find((entry) => entry.identifier === identifier);
   }
 
-  openMenu(entry: MenuEntry): void {
+  openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {
     const { basket, session } = this;
     // The venue's default area is what leaving it out means: menus fetched ahead are the same ones.
     const areaId = basket.salesArea.id === session.defaultArea.id ? undefined : basket.salesArea.id;
-    this.menu.open(session, entry, areaId);
+    this.menu.open(session, entry, areaId, seenLongEnough);
   }
 
   openDish(menu: Menu, dish: Dish): void {

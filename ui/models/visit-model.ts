@@ -17,7 +17,7 @@ import {
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
 import { MenuCache } from './menu-cache.ts';
-import { MenuModel } from './menu-model.ts';
+import { LEAST_LOADING_MS, MenuModel } from './menu-model.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
@@ -45,8 +45,8 @@ export class VisitModel {
   tillFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
-  /** The menu that the address names. */
-  private addressedMenu: string | undefined;
+  /** The menu that the address names. Its loading is on the screen from the start of the service's init. */
+  private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
   constructor(
     readonly brand: Brand,
@@ -80,7 +80,10 @@ export class VisitModel {
 
   /** Enters a venue's ordering; what its address already names is asked for at once. */
   enter(venue: VenueContent, menuName?: string): void {
-    this.addressedMenu = menuName;
+    this.addressed =
+      menuName === undefined
+        ? undefined
+        : { menuName, seenLongEnough: this.ports.pauses.wait(LEAST_LOADING_MS) };
     const menu = venue.menus.order.find(({ identifier }) => identifier === menuName);
     if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
     this.service.enter(venue);
@@ -169,11 +172,12 @@ export class VisitModel {
     const fetchMenus = (): void => {
       for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
     };
-    const addressed = this.order.entryNamed(this.addressedMenu ?? '');
+    const { menuName, seenLongEnough } = this.addressed ?? {};
+    const addressed = menuName === undefined ? undefined : this.order.entryNamed(menuName);
     if (addressed === undefined) {
       fetchMenus();
     } else {
-      this.order.openMenu(addressed);
+      this.order.openMenu(addressed, seenLongEnough);
       void ports.pauses.wait(OTHER_MENUS_AFTER_MS).then(fetchMenus);
     }
     // The backend's clock has been heard by now: a payment that the phone's clock hid is asked after.

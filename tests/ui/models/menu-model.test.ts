@@ -50,6 +50,23 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
+  it('is shown as soon as it comes where loading had been seen for long enough before', async () => {
+    model.open(session, entry, undefined, Promise.resolve());
+    await pauses.endAll();
+    await parts.answer(right(menuParts));
+    expect(model.state.is).toBe('ready');
+  });
+
+  it('that is at hand is shown with its page', async () => {
+    const cache = new MenuCache(orderingOf(parts.ask));
+    const fetched = cache.parts(session.siteId, entry.menuId);
+    await parts.answer(right(menuParts));
+    await fetched;
+    model = new MenuModel(cache, pauses, false, (failure) => failures.push(failure));
+    model.open(session, entry, undefined);
+    expect(model.state.is).toBe('ready');
+  });
+
   it('that fails can be asked for again', async () => {
     model.open(session, entry, undefined);
     await parts.answer(left(unreachable));
