@@ -12,8 +12,10 @@ export class Keyboard {
     await expect(target).toBeVisible();
     for (let stops = 0; stops < MOST_STOPS; stops += 1) {
       await this.page.keyboard.press(key);
-      const stop = await this.page.evaluate(focusedStop);
-      expect(stop.isSeen, `the focus can be seen on ${stop.name}`).toBe(true);
+      // The provider's fields say that they have the focus by a message, which takes its turn.
+      await expect
+        .poll(() => this.page.evaluate(focusedStop), { message: 'the focus can be seen' })
+        .toMatchObject({ isSeen: true });
       if (
         await target.evaluate(
           (element) => element === element.ownerDocument.activeElement && element.ownerDocument.hasFocus(),

@@ -39,7 +39,6 @@ export const BROWSING_MESSAGES = {
   'menu.soldOut': 'Sold out',
   'menu.unpriced': 'Unavailable',
   'menu.add': 'Add {dish}',
-  'menu.addAnother': 'Add another {dish}, {n} in your basket',
   'menu.basket': 'View basket',
   'menu.basket.count.one': '1 item',
   'menu.basket.count.other': '{n} items',

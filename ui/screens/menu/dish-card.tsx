@@ -50,10 +50,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
           <button
             type="button"
             className="dish-add"
-            aria-label={say(quantity === 0 ? 'menu.add' : 'menu.addAnother', {
-              dish: dish.title,
-              n: quantity,
-            })}
+            aria-label={say('menu.add', { dish: dish.title })}
             onClick={add}
           >
             {quantity === 0 ? <Icon of={Plus} /> : <span aria-hidden>{quantity}</span>}
