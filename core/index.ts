@@ -81,7 +81,13 @@ export {
   SERVICE_NAMES,
   serviceTitle,
 } from './services.ts';
-export type { OrderingServiceName, OrderType, ServiceName } from './services.ts';
+export type {
+  OrderingServiceName,
+  OrderingSwitches,
+  OrderType,
+  ServiceName,
+  ServiceSwitches,
+} from './services.ts';
 export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
 export type { AreaRange, SalesArea } from './tables.ts';
 export {

@@ -1,6 +1,5 @@
 /** The services of a venue, and when they are offered. */
 import type { Instant } from './time.ts';
-import type { VenueConfig, VenueContent } from './venue.ts';
 
 /** Names as in addresses. */
 export type OrderingServiceName = 'order' | 'order-ahead' | 'takeaway';
@@ -31,18 +30,31 @@ export const isServiceName = (text: string): text is ServiceName =>
 
 export const isOrderingService = (service: ServiceName): service is OrderingServiceName => service !== 'pay';
 
+/** What content says of a venue's services. */
+export interface ServiceSwitches {
+  readonly enabledServices: Readonly<Record<ServiceName, boolean>>;
+  readonly serviceNames: Partial<Readonly<Record<ServiceName, string>>>;
+}
+
+/** What the backend says of a venue's ordering. */
+export interface OrderingSwitches {
+  readonly orderingAllowed: Readonly<Record<OrderingServiceName, boolean>>;
+  /** From this instant on the venue's ordering services are disabled (T7). */
+  readonly orderingUntil?: Instant;
+}
+
 /** The venue's own name for the service, else the default. */
-export const serviceTitle = (venue: VenueContent, service: ServiceName): string =>
+export const serviceTitle = (venue: ServiceSwitches, service: ServiceName): string =>
   venue.serviceNames[service] ?? DEFAULT_NAMES[service];
 
 /** Ordering is over once `orderingUntil` is reached (T7). */
-export const orderingIsOver = (config: VenueConfig, now: Instant): boolean =>
+export const orderingIsOver = (config: OrderingSwitches, now: Instant): boolean =>
   config.orderingUntil !== undefined && now >= config.orderingUntil;
 
 /** Services that content and, for ordering, the backend both allow, while ordering is not over (S3, T7). */
 export function offeredServices(
-  venue: VenueContent,
-  config: VenueConfig,
+  venue: ServiceSwitches,
+  config: OrderingSwitches,
   now: Instant,
 ): readonly ServiceName[] {
   return SERVICE_NAMES.filter((service) => {

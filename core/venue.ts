@@ -1,9 +1,8 @@
 /** A venue: what content says of it, and what its ordering backend says of it. */
 import type { Currency, DecimalText } from './money.ts';
 import type { Percentage } from './percentage.ts';
-import type { OrderingServiceName, OrderType, ServiceName } from './services.ts';
+import type { OrderingServiceName, OrderingSwitches, OrderType, ServiceSwitches } from './services.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
-import type { Instant } from './time.ts';
 
 export interface Address {
   readonly line1?: string;
@@ -41,7 +40,7 @@ export interface ServiceChargeContent {
   readonly optional: boolean;
 }
 
-export interface VenueContent {
+export interface VenueContent extends ServiceSwitches {
   readonly name: string;
   readonly slug: string;
   /** The backend site id (WN9); absent where content lacks it, which fails service init. */
@@ -49,8 +48,6 @@ export interface VenueContent {
   readonly address: Address;
   readonly timeZone?: string;
   readonly image?: string;
-  readonly enabledServices: Readonly<Record<ServiceName, boolean>>;
-  readonly serviceNames: Partial<Readonly<Record<ServiceName, string>>>;
   /** The name that tips go by. */
   readonly gratuity?: string;
   readonly tipsEnabled: boolean;
@@ -82,7 +79,7 @@ export interface BackendVenue {
 }
 
 /** The venue config of the venue service. */
-export interface VenueConfig {
+export interface VenueConfig extends OrderingSwitches {
   /** Minutes; above 0 the venue is busier than usual. */
   readonly averageWaitTime: number;
   readonly menus: readonly {
@@ -90,7 +87,4 @@ export interface VenueConfig {
     readonly browsingDisabled: boolean;
     readonly orderingDisabled: boolean;
   }[];
-  readonly orderingAllowed: Readonly<Record<OrderingServiceName, boolean>>;
-  /** From this instant on the venue's ordering services are disabled (T7). */
-  readonly orderingUntil?: Instant;
 }

@@ -1,4 +1,3 @@
-import { BROWSING_CATALOGUE, sayFrom } from './copy/say.ts';
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
 import { Link, Redirect, useLocation, useSearch } from 'wouter';
@@ -6,6 +5,7 @@ import { formatMoney } from '@tableside/core';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
+import { BROWSING_CATALOGUE, sayFrom } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
 import { HomeScreen, MobileOnly, Terms, TillScreens, VenueScreen } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide';
-import { Icon } from './icon.tsx';
 import type { InputHTMLAttributes, Ref } from 'react';
+import { Icon } from './icon.tsx';
 import './field.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'onChange'> {

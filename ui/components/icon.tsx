@@ -1,5 +1,5 @@
-import { createElement } from 'react';
 import type { IconNode } from 'lucide';
+import { createElement } from 'react';
 
 /** An icon of the one set that the app has. It says nothing: words are beside it, or on its button. */
 export function Icon({ of, className }: { of: IconNode; className?: string }) {

@@ -1,5 +1,5 @@
-import { FieldError } from './field.tsx';
 import { MAXIMUM_LENGTHS } from '@tableside/core';
+import { FieldError } from './field.tsx';
 
 /** A note of a few lines, with its fault beside it. */
 export function NoteField(props: {

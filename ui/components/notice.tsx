@@ -1,6 +1,6 @@
 import { CircleAlert, Info } from 'lucide';
-import { Icon } from './icon.tsx';
 import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
 import './notice.css';
 
 /** Something the guest should read here: a fault to act on, or a fact. */

@@ -1,8 +1,8 @@
 import { ChevronLeft } from 'lucide';
-import { Icon } from './icon.tsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useBrandName, useSay } from '../visit.tsx';
+import { Icon } from './icon.tsx';
 import './page.css';
 
 let firstPage = true;

@@ -1,7 +1,7 @@
 import { X } from 'lucide';
-import { Icon } from './icon.tsx';
 import { useEffect, useLayoutEffect, useRef, type PointerEvent, type ReactNode } from 'react';
 import { useSay } from '../visit.tsx';
+import { Icon } from './icon.tsx';
 import './sheet.css';
 
 /** How far a sheet is dragged down, in CSS pixels, before it closes. */

@@ -1,6 +1,6 @@
-import { figureLabel, whyLabel, useOrderingSay } from '../copy/ordering-say.ts';
-import { percentageText, type MinorUnits, type Pricing, type PricingStep, type Why } from '@tableside/core';
 import type { ReactNode } from 'react';
+import { percentageText, type MinorUnits, type Pricing, type PricingStep, type Why } from '@tableside/core';
+import { figureLabel, whyLabel, useOrderingSay } from '../copy/ordering-say.ts';
 import './totals.css';
 
 export interface TotalsProps {

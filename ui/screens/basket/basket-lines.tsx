@@ -1,10 +1,10 @@
-import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import type { BasketLine } from '@tableside/core';
+import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Stepper } from '../../components/stepper.tsx';
-import { moneyOf } from '../../components/money.ts';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';

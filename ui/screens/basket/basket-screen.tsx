@@ -1,25 +1,26 @@
-import { sayField } from '../../copy/say.ts';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { ShoppingBag } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { moneyOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { moneyOf } from '../../components/money.ts';
-import { Totals } from '../../components/totals.tsx';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayField } from '../../copy/say.ts';
+import { DishSheet } from '../../lazy-screens.tsx';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
-import { DishSheet } from '../../lazy-screens.tsx';
-import { TableField, useTableEntry } from '../table/table-screen.tsx';
+import { useTableEntry } from '../table/table-entry.ts';
+import { TableField } from '../table/table-screen.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
+import { BasketTotals } from './basket-totals.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import './basket.css';
 
@@ -123,34 +124,6 @@ const NotePart = observer(function NotePart({
       value={basket.note}
       error={noteRefusal && sayField(say, noteRefusal, say('basket.note'))}
       onType={(text) => basket.typeNote(text)}
-    />
-  );
-});
-
-export const BasketTotals = observer(function BasketTotals({ order }: { order: OrderModel }) {
-  const say = useOrderingSay();
-  const { basket, session } = order;
-  const { pricing } = basket;
-  const charge = pricing.steps.find(({ what }) => what === 'serviceCharge');
-  const optional = session.venue.serviceCharge?.optional === true;
-  const applies = charge !== undefined && (charge.rounded > 0 || charge.why === 'takenOff');
-  return (
-    <Totals
-      pricing={pricing}
-      money={moneyOf(session.backend)}
-      tipName={session.venue.gratuity ?? say('pay.tip.default')}
-      serviceChargeAct={
-        optional &&
-        applies && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => basket.takeServiceChargeOff(!basket.serviceChargeTakenOff)}
-          >
-            {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
-          </button>
-        )
-      }
     />
   );
 });

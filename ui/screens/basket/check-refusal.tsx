@@ -1,7 +1,7 @@
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { REFUSAL_MESSAGES } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 

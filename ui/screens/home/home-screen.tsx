@@ -1,7 +1,7 @@
 import { MapPin } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { VenueContent } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../routes.ts';

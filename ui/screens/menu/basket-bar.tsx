@@ -1,8 +1,8 @@
 import { ShoppingBag } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';

@@ -1,9 +1,9 @@
 import { Plus } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { addsInOneTap, availabilityOf, pricesOf, type Dish, type Menu } from '@tableside/core';
-import { Picture } from '../../components/picture.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
+import { Picture } from '../../components/picture.tsx';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
 import type { BrowsingKey } from '../../copy/say.ts';
 import type { OrderModel } from '../../models/order-model.ts';

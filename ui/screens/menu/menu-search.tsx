@@ -1,7 +1,7 @@
 import { Search, X } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
+import { Icon } from '../../components/icon.tsx';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useSay } from '../../visit.tsx';
 

@@ -7,7 +7,7 @@ import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { TableChip } from '../table/table-chip.tsx';
-import { BusyMessage } from '../venue/venue-screen.tsx';
+import { BusyMessage } from '../venue/busy-message.tsx';
 import './menus.css';
 
 /** The menu index. */

@@ -1,11 +1,11 @@
-import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { Lock } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect } from 'react';
 import type { CardField } from '@tableside/core';
 import { FieldError } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Notice } from '../../components/notice.tsx';
+import { CARD_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { CARD_FIELDS, CARD_PLACES, type CardModel } from '../../models/card-model.ts';
 
 const REFUSED: Readonly<Record<CardField, MessageKey>> = {

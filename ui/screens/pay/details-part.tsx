@@ -1,9 +1,9 @@
-import { sayField } from '../../copy/say.ts';
-import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import type { InputHTMLAttributes } from 'react';
 import type { DetailField } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
+import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayField } from '../../copy/say.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 
 /** The right keyboard and autofill name of each field. */

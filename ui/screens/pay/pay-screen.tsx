@@ -1,17 +1,17 @@
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import type { PlaceOrderRefusal } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { moneyOf } from '../../components/money.ts';
-
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import type { CardModel } from '../../models/card-model.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
-import { BasketTotals, type CheckoutProps } from '../basket/basket-screen.tsx';
+import type { CheckoutProps } from '../basket/basket-screen.tsx';
+import { BasketTotals } from '../basket/basket-totals.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';

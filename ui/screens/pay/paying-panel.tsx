@@ -1,5 +1,5 @@
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 

@@ -1,9 +1,9 @@
-import { sayField } from '../../copy/say.ts';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { observer } from 'mobx-react-lite';
 import { percentageText, tipAmount, type Percentage } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayField } from '../../copy/say.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 

@@ -1,5 +1,5 @@
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { Page } from '../../components/page.tsx';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 
 /** While it is not known whether the payment was taken: never shown as failed (C2). */
 export function CheckingPayment() {

@@ -1,12 +1,11 @@
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { CircleHelp, CircleX } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { DeclineCode, PaymentIntention } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { formatSummaryMoney } from './receipt.tsx';
-
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import { paths } from '../../routes.ts';
+import { formatSummaryMoney } from './receipt.tsx';
 
 const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
   declined: 'failure.declined',

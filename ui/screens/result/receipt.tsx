@@ -1,5 +1,5 @@
-import { figureLabel, useOrderingSay } from '../../copy/ordering-say.ts';
 import { formatMoney, type MinorUnits, type OrderSummary } from '@tableside/core';
+import { figureLabel, useOrderingSay } from '../../copy/ordering-say.ts';
 
 export const formatSummaryMoney = (summary: OrderSummary, amount: MinorUnits): string =>
   formatMoney(amount, summary.currency, summary.locale);

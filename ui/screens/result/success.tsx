@@ -1,9 +1,9 @@
-import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { CircleCheck } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { Link } from 'wouter';
 import type { PaymentIntention } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
+import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { Receipt } from './receipt.tsx';

@@ -1,17 +1,15 @@
-import { sayField } from '../../copy/say.ts';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId, useState, type FormEvent } from 'react';
+import { useEffect, useId } from 'react';
 import { useLocation, useSearch } from 'wouter';
-import { isLeft } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
-import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
-import { BusyMessage } from '../venue/venue-screen.tsx';
+import { BusyMessage } from '../venue/busy-message.tsx';
+import { useTableEntry, type TableEntry } from './table-entry.ts';
 import './table.css';
 
 /** Which table the guest is at. */
@@ -40,35 +38,6 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
     </Page>
   );
 });
-
-interface TableEntry {
-  readonly typed: string;
-  readonly error: string | undefined;
-  readonly type: (text: string) => void;
-  readonly submit: (event: FormEvent) => void;
-}
-
-/** What was typed as the table, and what is wrong with it once the guest has tried to go on. */
-export function useTableEntry(basket: BasketModel, onChosen: () => void): TableEntry {
-  const say = useSay();
-  const [typed, setTyped] = useState(basket.tableNumber ?? '');
-  const [error, setError] = useState<string>();
-  return {
-    typed,
-    error,
-    type: (text) => {
-      setTyped(text);
-      setError(undefined);
-    },
-    submit: (event) => {
-      event.preventDefault();
-      const chosen = basket.chooseTable(typed);
-      if (!isLeft(chosen)) onChosen();
-      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, say('table.field')));
-      else setError(say('table.unknown', { table: typed.trim() }));
-    },
-  };
-}
 
 export function TableField(props: { id: string; entry: TableEntry; autoFocus?: boolean }) {
   const say = useSay();

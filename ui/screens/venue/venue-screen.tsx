@@ -1,16 +1,16 @@
 import { ChevronRight, Utensils } from 'lucide';
-import { Icon } from '../../components/icon.tsx';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { serviceTitle, type VenueContent } from '@tableside/core';
-import { Notice } from '../../components/notice.tsx';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 import { AddressLine } from '../home/home-screen.tsx';
+import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
 import './venue.css';
 
@@ -61,11 +61,4 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
       )}
     </Page>
   );
-});
-
-/** Said while the average wait time is above 0 (section 8). */
-export const BusyMessage = observer(function BusyMessage({ slug }: { slug: string }) {
-  const say = useSay();
-  const minutes = useVisit().service.sessionAt(slug)?.config.averageWaitTime ?? 0;
-  return minutes > 0 ? <Notice kind="fact">{say('venue.busy', { n: minutes })}</Notice> : null;
 });

@@ -1,0 +1,10 @@
+import { observer } from 'mobx-react-lite';
+import { Notice } from '../../components/notice.tsx';
+import { useSay, useVisit } from '../../visit.tsx';
+
+/** Said while the average wait time is above 0 (section 8). */
+export const BusyMessage = observer(function BusyMessage({ slug }: { slug: string }) {
+  const say = useSay();
+  const minutes = useVisit().service.sessionAt(slug)?.config.averageWaitTime ?? 0;
+  return minutes > 0 ? <Notice kind="fact">{say('venue.busy', { n: minutes })}</Notice> : null;
+});
