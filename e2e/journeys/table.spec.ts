@@ -31,7 +31,7 @@ test('changing the table keeps the basket', async ({ guest, page }) => {
   await withOlives(guest, 'G7');
   await guest.follow('Change');
   await guest.table.enter('12');
-  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
   await expect(page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
   const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
   await goToPay(guest);
