@@ -44,7 +44,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     (started) => {
       dress(document, started.brand);
       visit = visitOf(container, started);
-      void visit.resumePayments();
+      void visit.resumePayments(returningPayment());
     },
     report,
   );
@@ -91,13 +91,19 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   );
 }
 
+/** The payment that the bank's page has sent back to this address, if any (WP5). */
+function returningPayment(): string | undefined {
+  const query = new URLSearchParams(location.search);
+  return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
+}
+
 /** A page that comes back from the background, or from the browser's back-forward cache, asks after its payments. */
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void visit()?.resumePayments();
+    if (event.persisted) void visit()?.resumePayments(returningPayment());
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void visit()?.resumePayments();
+    if (document.visibilityState === 'visible') void visit()?.resumePayments(returningPayment());
   });
 }
 

@@ -53,9 +53,13 @@ export class PaymentsModel {
     return [...this.intentions.values()].filter((intention) => isLive(intention, now));
   }
 
-  /** Asks after every payment that is still unsettled (C2): at start, and when the guest comes back. */
-  async resume(): Promise<void> {
-    await Promise.all(this.unsettled.map((intention) => this.follow(intention)));
+  /**
+   * Asks after every payment that is still unsettled (C2): at start, and when the guest comes back.
+   * @param returning the key of the one that the bank's page has just sent back: `comeBack` confirms it
+   */
+  async resume(returning?: string): Promise<void> {
+    const others = this.unsettled.filter(({ key }) => key !== returning);
+    await Promise.all(others.map((intention) => this.follow(intention)));
   }
 
   async follow({ key }: PaymentIntention): Promise<void> {

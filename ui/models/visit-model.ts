@@ -99,10 +99,10 @@ export class VisitModel {
   }
 
   /** Asks after payments that an earlier page left unsettled (C2); where none was ever made, the till stays closed. */
-  async resumePayments(): Promise<void> {
+  async resumePayments(returning?: string): Promise<void> {
     if (!this.hasPaid()) return;
     await this.openTill();
-    await this.till?.payments.resume();
+    await this.till?.payments.resume(returning);
   }
 
   /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
