@@ -22,14 +22,16 @@ const FILES = [
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Squeezes what the bundler has minified once more: more than a kibibyte of the first view. */
+/** Squeezes the files of the first view, which the bundler has minified, once more: by more than a kibibyte. */
 function squeezeScripts(): Plugin {
   return {
     name: 'squeeze-scripts',
     apply: 'build',
     enforce: 'post',
     generateBundle: async (_options, bundle) => {
-      const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+      const chunks = Object.values(bundle)
+        .filter((file) => file.type === 'chunk')
+        .filter(({ name }) => name === 'start' || name === 'app');
       await Promise.all(
         chunks.map(async (chunk) => {
           const { code } = await minify(chunk.code, { module: true, compress: { passes: 2 } });
