@@ -12,10 +12,16 @@ import { BASKETS_KEY } from './stored-keys.ts';
 
 /** Baskets by place (S4). Each question reads the store anew: another tab may have written. */
 export class StoredBaskets implements SavedBaskets {
+  /** The text read last, and what it says: an unchanged text is not decoded at every tap. */
+  private last: { readonly text: string | undefined; readonly baskets: readonly SavedBasket[] } | undefined;
+
   constructor(private readonly store: KeyValueStore) {}
 
   all(): readonly SavedBasket[] {
-    return decodeBaskets(this.store.read(BASKETS_KEY));
+    const text = this.store.read(BASKETS_KEY);
+    if (this.last === undefined || this.last.text !== text)
+      this.last = { text, baskets: decodeBaskets(text) };
+    return this.last.baskets;
   }
 
   at(place: BasketPlace): SavedBasket | undefined {
@@ -23,7 +29,10 @@ export class StoredBaskets implements SavedBaskets {
   }
 
   save(saved: SavedBasket): Either<'storageUnavailable', void> {
-    return this.store.write(BASKETS_KEY, encodeBaskets([...this.elsewhere(saved.place), saved]));
+    const baskets = [...this.elsewhere(saved.place), saved];
+    const text = encodeBaskets(baskets);
+    this.last = { text, baskets };
+    return this.store.write(BASKETS_KEY, text);
   }
 
   remove(place: BasketPlace): void {
