@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
-import { filesOfFirstMenuView, type BuiltFile } from './menu-view.ts';
+import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
 
-const Budget = t.type({ firstMenuView: t.type({ javascript: t.number, css: t.number }) });
+const Budget = t.type({ firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }) });
 
 /** Text that stands in a library's code and in no other: code for what a menu does not show. */
 const NOT_ON_A_MENU: Readonly<Record<string, string>> = {
@@ -35,6 +35,11 @@ for (const [kind, extension] of [
     console.log(`  ${(gzipBytes / 1024).toFixed(1).padStart(6)} ${name}`);
   if (size > limit) faults.push(`${kind} is ${(size - limit).toFixed(1)} KiB over its budget`);
 }
+
+const fonts = latinFonts(`${project}dist`);
+const fontsLimit = budget.right.firstMenuView.fonts;
+console.log(`first menu view: ${fonts.toFixed(1)} KiB of fonts (woff2, latin), at most ${fontsLimit}`);
+if (fonts > fontsLimit) faults.push(`fonts are ${(fonts - fontsLimit).toFixed(1)} KiB over their budget`);
 
 for (const [library, text] of Object.entries(NOT_ON_A_MENU)) {
   const found = files.find((file) => file.content.includes(text));

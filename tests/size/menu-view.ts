@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -35,3 +35,9 @@ export function filesOfFirstMenuView(outDir: string): readonly BuiltFile[] {
   }
   return [...files.values()].toSorted((a, b) => b.gzipBytes - a.gzipBytes);
 }
+
+/** Kibibytes of the families that the app ships, in Latin letters: at most two are fetched for a menu. */
+export const latinFonts = (outDir: string): number =>
+  readdirSync(join(outDir, 'assets'))
+    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
+    .reduce((sum, file) => sum + statSync(join(outDir, 'assets', file)).size, 0) / 1024;
