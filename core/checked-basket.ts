@@ -1,6 +1,6 @@
 /** What the basket check makes of a basket: its amounts win over the local ones (B10, WO10). */
 import type { BasketLine } from './basket.ts';
-import { sum, type MinorUnits } from './money.ts';
+import type { MinorUnits } from './money.ts';
 import type { Reduction } from './pricing.ts';
 
 /** What the backend makes of the basket. Its amounts win over the local ones (B10). */
@@ -30,7 +30,3 @@ export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBask
 /** The lines at the check's prices. */
 export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
   lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));
-
-/** What came off in all. */
-export const reductionTotal = (checked: CheckedBasket): MinorUnits =>
-  sum(reductionsOf(checked).map(({ amount }) => amount));

@@ -177,7 +177,7 @@ export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
 export type { RuleMessageKey } from './messages.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE, REFUSAL_MESSAGES } from './checkout.ts';
 export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
-export { checkedLines, reductionsOf, reductionTotal, repricedLines } from './checked-basket.ts';
+export { checkedLines, reductionsOf, repricedLines } from './checked-basket.ts';
 export type { CheckedBasket } from './checked-basket.ts';
 export {
   advance,

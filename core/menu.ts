@@ -169,7 +169,7 @@ export function orderingBlocked(menu: Menu): boolean {
   );
 }
 
-/** Nothing has to be chosen: one priced portion, and no choice with a minimum. */
+/** There is nothing to choose: one priced portion, and no choices. */
 export function addsInOneTap(dish: Dish): boolean {
   const priced = dish.portions.filter((portion) => portion.price !== undefined);
   return (

@@ -1,4 +1,5 @@
 /** The composition root: finds out where everything is, binds the ports, makes the models, shows the app. */
+import './styles/tokens.css';
 import './styles/base.css';
 import './styles/fonts.css';
 import { createRoot } from 'react-dom/client';
