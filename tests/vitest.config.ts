@@ -1,15 +1,18 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { chooseSeed, seedReporter } from './properties.ts';
 
 /** Rules must not depend on the machine's zone: those of core and of the view models run in two (T1–T7). */
 const FAR_ZONE = 'Pacific/Auckland';
+
+chooseSeed();
 
 export default defineConfig({
   root: fileURLToPath(new URL('..', import.meta.url)),
   resolve: { tsconfigPaths: true },
   test: {
     setupFiles: ['tests/properties.setup.ts'],
-    reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
+    reporters: ['default', seedReporter, ['json', { outputFile: 'test-results/unit.json' }]],
     // The zone is set before the worker starts, which only a process of its own can do.
     pool: 'forks',
     // A slow machine fails no test: what hangs is ended, what is slow is measured by the benchmarks.

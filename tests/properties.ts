@@ -1,0 +1,43 @@
+/** The properties of the suite: where they stand, how often each is tried, and the seed that finds a run again. */
+import { randomInt } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Reporter } from 'vitest/node';
+
+const tests = fileURLToPath(new URL('.', import.meta.url));
+
+/** Each test file that holds properties, with their number. */
+export function propertiesByFile(): ReadonlyMap<string, number> {
+  const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /\.test\.tsx?$/.test(file));
+  const counted = files.toSorted().map((file): [string, number] => {
+    const calls = readFileSync(tests + file, 'utf8').matchAll(/^\s*(?:await |return )?fc\.assert\(/gm);
+    return [`tests/${file}`, [...calls].length];
+  });
+  return new Map(counted.filter(([, properties]) => properties > 0));
+}
+
+export const countOfProperties = (): number =>
+  [...propertiesByFile().values()].reduce((sum, properties) => sum + properties, 0);
+
+/** Cases of each property: 1,000 unless the environment says otherwise. */
+export const runsOfEach = (): number => Number(process.env.PROPERTY_RUNS ?? 1000);
+
+/** Chooses the seed of a run, unless one is given: `PROPERTY_SEED=42 npm test` is a run over again. */
+export function chooseSeed(): void {
+  process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
+}
+
+const sayHow = (): void =>
+  console.log(
+    `${countOfProperties()} properties, ${runsOfEach().toLocaleString('en')} cases each, PROPERTY_SEED=${process.env.PROPERTY_SEED}`,
+  );
+
+/** Says the seed at the start, and again where something failed. */
+export const seedReporter: Reporter = {
+  onInit: sayHow,
+  onTestRunEnd: (_modules, _errors, reason) => {
+    if (reason === 'failed') sayHow();
+  },
+};
