@@ -20,10 +20,43 @@ export {
   ZERO,
 } from './money.ts';
 export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
+export { allocate } from './allocation.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
 export { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
 export type { Instant } from './time.ts';
+export {
+  clockText,
+  dayOf,
+  firstInstantOf,
+  instantsOf,
+  lastInstantOf,
+  minuteOfDay,
+  minutesOfClock,
+  offsetAt,
+  toIsoText,
+  wallMinuteAt,
+  wallMinuteOf,
+  weekdayAt,
+  weekdayName,
+  weekdayOf,
+  zoneOf,
+} from './zones.ts';
+export type { TimeZone, WallMinute, Weekday } from './zones.ts';
+export { NO_SLOT_RULES, slotRulesOf } from './slot-rules.ts';
+export type {
+  Block,
+  BlockedRange,
+  BlockedTime,
+  IgnoredRule,
+  SlotRules,
+  UnavailableTimeslot,
+  UnavailableTimeslotRange,
+} from './slot-rules.ts';
+export { isPastSlot, nextOccurrence, offeredSlots, timeslotText } from './timeslots.ts';
+export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from './timeslots.ts';
+export { customSlots, customSlotsOf, LEAD_MINUTES } from './custom-slots.ts';
+export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings, OpeningTime } from './custom-slots.ts';
 export {
   anything,
   fitting,
@@ -73,15 +106,22 @@ export type {
   VenueContent,
 } from './venue.ts';
 export {
+  asksForSeat,
+  BILL_ORDER_TYPES,
+  DEFAULT_MENU_LABELS,
   isOrderingService,
   isServiceName,
+  menuLabels,
   offeredServices,
   ORDER_TYPES,
   orderingIsOver,
   SERVICE_NAMES,
   serviceTitle,
+  unavailableMessage,
 } from './services.ts';
 export type {
+  BillOrderType,
+  MenuLabelSettings,
   OrderingServiceName,
   OrderingSwitches,
   OrderType,
@@ -89,7 +129,9 @@ export type {
   ServiceSwitches,
 } from './services.ts';
 export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
-export type { AreaRange, SalesArea } from './tables.ts';
+export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
+export { assignTable } from './table-assignment.ts';
+export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from './table-assignment.ts';
 export {
   initFailureCode,
   menuIndex,
@@ -155,7 +197,10 @@ export {
   withoutPaid,
 } from './basket.ts';
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
-export { comesToNothing, price, tipAmount } from './pricing.ts';
+export { comesToNothing, price } from './pricing.ts';
+export { tipAmount } from './tips.ts';
+export type { Tip, TipWhy } from './tips.ts';
+export type { Step } from './step.ts';
 export type {
   Donation,
   Figure,
@@ -165,18 +210,62 @@ export type {
   PricingStep,
   Reduction,
   ServiceChargeRule,
-  Tip,
   Why,
 } from './pricing.ts';
 
-export { judgeAmount, judgeEmail, judgeName, judgeNote, judgePhone, MAXIMUM_LENGTHS } from './validation.ts';
+export { accountTotals, billTotals, isSettled, latestOf, unexplained } from './bill.ts';
+export type { Account, BillChoice, BillFigure, BillLine, BillTotals, BillWhy, SaidTotals } from './bill.ts';
+export { clampToOutstanding, evenShares, PEOPLE, sharesByItem, splitBill } from './splits.ts';
+export type {
+  BillShare,
+  BillToSplit,
+  Clamped,
+  Split,
+  SplitBill,
+  SplitRefusal,
+  Unit,
+  UnitShare,
+} from './splits.ts';
+export { billPayment, lastLook, warnsOfOverpaying } from './bill-payment.ts';
+export type {
+  BillPayment,
+  BillPaymentFigure,
+  BillPaymentRefusal,
+  BillPaymentStep,
+  BillPaymentWhy,
+  LastLook,
+} from './bill-payment.ts';
+export { BILL_MESSAGES, hearing, meaningOf } from './bill-events.ts';
+export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from './bill-events.ts';
+
+export {
+  judgeAmount,
+  judgeEmail,
+  judgeName,
+  judgeNote,
+  judgePhone,
+  judgeSeat,
+  judgeTable,
+  MAXIMUM_LENGTHS,
+  PHONE_DIGITS,
+} from './validation.ts';
 export type { FieldRefusal, Judged } from './validation.ts';
 export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS } from './guest.ts';
 export type { CheckoutUser, DetailField, DetailRefusals, DetailsAsked, GuestDetails } from './guest.ts';
 export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
 export type { RuleMessageKey } from './messages.ts';
-export { basketCheckRefusal, DEFAULT_ORDER_NOTE, REFUSAL_MESSAGES } from './checkout.ts';
+export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
 export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
+export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './error-catalogue.ts';
+export type { FailureMessageKey, FailureWords, GuestFailure, ShownFailure } from './error-catalogue.ts';
+export {
+  COOKIE_CONSENT_DAYS,
+  DEFAULT_PAYMENT_METHOD_ID,
+  ICON_SIZES_PX,
+  LEAST_LOADING_MS,
+  MOST_CONTENT_ENTRIES,
+  TOAST_MS,
+} from './limits.ts';
 export { checkedLines, reductionsOf, repricedLines } from './checked-basket.ts';
 export type { CheckedBasket } from './checked-basket.ts';
 export {

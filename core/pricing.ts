@@ -2,10 +2,12 @@
  * What a basket comes to, and why (B4–B12). One computation serves the screen, the command line and the
  * tests: every figure has the step that made it (B11).
  */
+import type { PaymentProvider } from './brand.ts';
 import { majorUnit, minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
 import { applyPercentage, type Percentage } from './percentage.ts';
-import type { PaymentProvider } from './brand.ts';
 import type { OrderingServiceName } from './services.ts';
+import { step, type Step } from './step.ts';
+import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
 export interface PricedLine {
   readonly unitPrice: MinorUnits;
@@ -25,11 +27,6 @@ export interface ServiceChargeRule {
   readonly disabledForOrder: boolean;
   readonly disabledForTakeaway: boolean;
 }
-
-export type Tip =
-  | { readonly by: 'none' }
-  | { readonly by: 'percentage'; readonly percentage: Percentage }
-  | { readonly by: 'amount'; readonly amount: MinorUnits };
 
 export type Donation =
   | { readonly by: 'none' }
@@ -64,26 +61,26 @@ export type Why =
   | 'disabledForService'
   | 'notAboveThreshold'
   | 'takenOff'
-  | 'percentageOfGoods'
-  | 'noTip'
-  | 'tipAmount'
+  | TipWhy
   | 'noDonation'
   | 'fixedDonation'
   | 'roundedUp'
   | 'alreadyWhole'
-  | 'sumOfFigures';
+  | 'sumOfFigures'
+  | 'chargeAndTip';
 
 /** The figures, in the order in which they are made. */
-export type Figure = 'subtotal' | 'discount' | 'goodsTotal' | 'serviceCharge' | 'tip' | 'donation' | 'total';
+export type Figure =
+  | 'subtotal'
+  | 'discount'
+  | 'goodsTotal'
+  | 'serviceCharge'
+  | 'tip'
+  | 'donation'
+  | 'total'
+  | 'paymentServiceCharge';
 
-export interface PricingStep {
-  readonly what: Figure;
-  readonly base: MinorUnits;
-  /** Where the figure is a percentage of the base. */
-  readonly rate?: Percentage;
-  readonly rounded: MinorUnits;
-  readonly why: Why;
-}
+export type PricingStep = Step<Figure, Why>;
 
 export interface Pricing {
   readonly currency: Currency;
@@ -104,22 +101,7 @@ export interface Pricing {
   readonly steps: readonly PricingStep[];
 }
 
-const step = (what: Figure, base: MinorUnits, rounded: MinorUnits, why: Why): PricingStep => ({
-  what,
-  base,
-  rounded,
-  why,
-});
-
 const nothing = (what: Figure, base: MinorUnits, why: Why): PricingStep => step(what, base, ZERO, why);
-
-const percentageStep = (what: Figure, base: MinorUnits, rate: Percentage): PricingStep => ({
-  what,
-  base,
-  rate,
-  rounded: notNegative(applyPercentage(base, rate)),
-  why: 'percentageOfGoods',
-});
 
 /** Prices a basket. Section 9 and B4–B9. */
 export function price(input: PricingInput): Pricing {
@@ -130,6 +112,8 @@ export function price(input: PricingInput): Pricing {
   const beforeDonation = minor(goodsTotal + serviceCharge.rounded + tip.rounded);
   const donation = donationStep(input.donation, beforeDonation, input.currency);
   const total = step('total', goodsTotal, minor(beforeDonation + donation.rounded), 'sumOfFigures');
+  const paid = minor(serviceCharge.rounded + tip.rounded);
+  const paymentServiceCharge = step('paymentServiceCharge', serviceCharge.rounded, paid, 'chargeAndTip');
   const threshold = input.minimumSpend;
   return {
     currency: input.currency,
@@ -140,10 +124,10 @@ export function price(input: PricingInput): Pricing {
     tip: tip.rounded,
     donation: donation.rounded,
     total: total.rounded,
-    paymentServiceCharge: minor(serviceCharge.rounded + tip.rounded),
+    paymentServiceCharge: paid,
     // Equal passes (B9).
     minimumSpend: threshold === undefined ? undefined : { threshold, met: goodsTotal >= threshold },
-    steps: [subtotal, discount, goods, serviceCharge, tip, donation, total],
+    steps: [subtotal, discount, goods, serviceCharge, tip, donation, total, paymentServiceCharge],
   };
 }
 
@@ -183,19 +167,8 @@ function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): Pricing
   // Strictly above (B5).
   if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
-  return percentageStep('serviceCharge', goodsTotal, rule.percentage);
-}
-
-/** The base is the goods total, without service charge and donation (B6). Never negative. */
-function tipStep(tip: Tip, goodsTotal: MinorUnits): PricingStep {
-  switch (tip.by) {
-    case 'none':
-      return nothing('tip', goodsTotal, 'noTip');
-    case 'amount':
-      return step('tip', goodsTotal, notNegative(tip.amount), 'tipAmount');
-    case 'percentage':
-      return percentageStep('tip', goodsTotal, tip.percentage);
-  }
+  const charge = notNegative(applyPercentage(goodsTotal, rule.percentage));
+  return { ...step('serviceCharge', goodsTotal, charge, 'percentageOfBase'), rate: rule.percentage };
 }
 
 /** A fixed price, or up to the next whole major unit of all else; nothing where that is whole already (B7). */
@@ -212,10 +185,6 @@ function donationStep(donation: Donation, beforeDonation: MinorUnits, currency: 
     }
   }
 }
-
-/** What each tip percentage comes to, for the money beside a preset. */
-export const tipAmount = (goodsTotal: MinorUnits, percentage: Percentage): MinorUnits =>
-  tipStep({ by: 'percentage', percentage }, goodsTotal).rounded;
 
 /** Whether paying is left out: an order that comes to nothing is placed without it (B12). */
 export const comesToNothing = (pricing: Pick<Pricing, 'total'>): boolean => pricing.total === 0;

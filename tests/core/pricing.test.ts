@@ -312,6 +312,7 @@ describe('B11: the steps explain every figure', () => {
     'tip',
     'donation',
     'total',
+    'paymentServiceCharge',
   ] as const;
 
   it('one a figure, in the order of the output (GG8)', () => {
@@ -319,10 +320,11 @@ describe('B11: the steps explain every figure', () => {
       { what: 'subtotal', base: 2800, rounded: 2800, why: 'sumOfLines' },
       { what: 'discount', base: 250, rounded: 250, why: 'sumOfReductions' },
       { what: 'goodsTotal', base: 2800, rounded: 2550, why: 'subtotalLessDiscount' },
-      { what: 'serviceCharge', base: 2550, rate: percent('12.5'), rounded: 319, why: 'percentageOfGoods' },
-      { what: 'tip', base: 2550, rate: percent('10'), rounded: 255, why: 'percentageOfGoods' },
+      { what: 'serviceCharge', base: 2550, rate: percent('12.5'), rounded: 319, why: 'percentageOfBase' },
+      { what: 'tip', base: 2550, rate: percent('10'), rounded: 255, why: 'percentageOfBase' },
       { what: 'donation', base: 3124, rounded: 76, why: 'roundedUp' },
       { what: 'total', base: 2550, rounded: 3200, why: 'sumOfFigures' },
+      { what: 'paymentServiceCharge', base: 319, rounded: 574, why: 'chargeAndTip' },
     ]);
   });
 

@@ -55,11 +55,14 @@ export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProp
 const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
 
 const isExplained = (step: PricingStep): boolean =>
+  step.what !== 'paymentServiceCharge' &&
   !NOT_WORTH_SAYING.includes(step.why) && (step.what !== 'discount' || step.rounded > 0);
 
 /** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
 function isShown(pricing: Pricing, step: PricingStep): boolean {
   if (step.what === 'total') return true;
+  // As the payment carries it; both of its parts have a row.
+  if (step.what === 'paymentServiceCharge') return false;
   if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
   if (step.what === 'goodsTotal') return pricing.discount > 0;
   return step.rounded > 0 || step.why === 'takenOff';

@@ -57,6 +57,7 @@ export const ORDERING_MESSAGES = {
   'figure.tip': '{tip}',
   'figure.donation': 'Donation',
   'figure.total': 'Total',
+  'figure.paymentServiceCharge': 'Service charge and {tip}',
   'why.sumOfLines': 'all items added up',
   'why.sumOfReductions': 'discounts, promotions and vouchers',
   'why.cutToSubtotal': 'no more than the items come to',
@@ -67,7 +68,7 @@ export const ORDERING_MESSAGES = {
   'why.disabledForService': 'not for this service',
   'why.notAboveThreshold': 'not for an order of this size',
   'why.takenOff': 'you took it off',
-  'why.percentageOfGoods': '{rate} of {base}',
+  'why.percentageOfBase': '{rate} of {base}',
   'why.noTip': 'none chosen',
   'why.tipAmount': 'the amount you chose',
   'why.noDonation': 'none chosen',
@@ -75,6 +76,7 @@ export const ORDERING_MESSAGES = {
   'why.roundedUp': 'rounds your total up',
   'why.alreadyWhole': 'your total is whole already',
   'why.sumOfFigures': 'all of the above',
+  'why.chargeAndTip': 'both together',
   'pay.heading': 'Details and payment',
   'pay.details': 'Your details',
   'pay.name': 'Name',
@@ -131,17 +133,8 @@ export const ORDERING_MESSAGES = {
   'success.reference': 'Payment reference',
   'success.vat': 'VAT number',
   'success.again': 'Order something else',
-  'failure.heading': 'Your payment did not go through',
-  'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
-  'failure.cancelled':
-    'The payment was cancelled. You have not been charged, and your basket is as you left it.',
-  'failure.notTaken':
-    'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
   'failure.retry': 'Try again',
   'failure.basket': 'Back to the basket',
-  'failure.stuck.heading': 'We do not know yet whether you have paid',
-  'failure.stuck.text':
-    'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
   'failure.reference': 'Reference',
   'result.unknown.heading': 'We cannot see that order on this phone',
   'result.unknown.text':

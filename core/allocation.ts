@@ -1,0 +1,59 @@
+/** Shares of a whole that add up to it, to the penny, always (M4). */
+import { minor, sum, type MinorUnits } from './money.ts';
+
+/**
+ * Shares in proportion to the weights, by the largest remainder: each gets its share rounded towards zero, and
+ * what is left goes out one minor unit each to those that lost most by it, ties in the order given.
+ *
+ * @param weights whole numbers, 0 or more. Where none is above 0 all weigh the same.
+ * @throws RangeError where a weight is negative or not whole, or where there is none and something to share.
+ */
+export function allocate(whole: MinorUnits, weights: readonly number[]): readonly MinorUnits[] {
+  if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
+    throw new RangeError('a weight is a whole number, 0 or more');
+  if (weights.length === 0 && whole !== 0) throw new RangeError('nobody is there to share');
+  const total = weights.reduce((all, weight) => all + weight, 0);
+  if (total === 0)
+    return allocateWeighted(
+      whole,
+      weights.map(() => 1),
+      weights.length,
+    );
+  return allocateWeighted(whole, weights, total);
+}
+
+function allocateWeighted(
+  whole: MinorUnits,
+  weights: readonly number[],
+  total: number,
+): readonly MinorUnits[] {
+  const magnitude = Math.abs(whole);
+  const parts = weights.map((weight) => divide(magnitude, weight, total));
+  const given = sum(parts.map(({ quotient }) => minor(quotient)));
+  const favoured = new Set(
+    parts
+      .map((_, at) => at)
+      .toSorted((a, b) => (parts[b]?.remainder ?? 0) - (parts[a]?.remainder ?? 0))
+      .slice(0, magnitude - given),
+  );
+  return parts.map(({ quotient }, at) => {
+    const share = favoured.has(at) ? quotient + 1 : quotient;
+    return minor(whole < 0 ? -share : share);
+  });
+}
+
+interface Division {
+  readonly quotient: number;
+  readonly remainder: number;
+}
+
+/** `amount × weight ÷ total`, exactly. */
+function divide(amount: number, weight: number, total: number): Division {
+  const product = amount * weight;
+  if (Number.isSafeInteger(product)) {
+    const remainder = product % total;
+    return { quotient: (product - remainder) / total, remainder };
+  }
+  const [exact, divisor] = [BigInt(amount) * BigInt(weight), BigInt(total)];
+  return { quotient: Number(exact / divisor), remainder: Number(exact % divisor) };
+}

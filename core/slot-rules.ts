@@ -1,0 +1,117 @@
+/** What a venue's content blocks: times and ranges of every day, each on the wall clock of its own zone (T2, T3). */
+import type { Instant } from './time.ts';
+import { DAY_MINUTES, minuteOfDay, wallMinuteAt, zoneOf, type TimeZone } from './zones.ts';
+
+/** `unavailableTimeslots`: a time of every day. */
+export interface BlockedTime {
+  /** 0 to 1439. */
+  readonly minute: number;
+  readonly zone: TimeZone;
+}
+
+/** `unavailableTimeslotRanges`: start ≤ t < end of every day; ending before its start it goes on after midnight (T3). */
+export interface BlockedRange {
+  /** 0 to 1439. */
+  readonly start: number;
+  /** 0 to 1439; equal to the start it covers nothing. */
+  readonly end: number;
+  readonly zone: TimeZone;
+}
+
+export interface SlotRules {
+  readonly blockedTimes: readonly BlockedTime[];
+  readonly blockedRanges: readonly BlockedRange[];
+}
+
+export const NO_SLOT_RULES: SlotRules = { blockedTimes: [], blockedRanges: [] };
+
+/** As content and command line write them; without a zone the venue's counts (T2). */
+export interface UnavailableTimeslot {
+  readonly hour: number;
+  readonly minute: number;
+  readonly timeZone?: string;
+}
+
+export interface UnavailableTimeslotRange {
+  readonly startHour: number;
+  readonly startMinute: number;
+  readonly endHour: number;
+  readonly endMinute: number;
+  readonly timeZone?: string;
+}
+
+/** A rule that says nothing sound: the member that is out of its range. */
+export interface IgnoredRule {
+  readonly list: 'unavailableTimeslots' | 'unavailableTimeslotRanges';
+  /** Its place in the list. */
+  readonly entry: number;
+  readonly member: keyof UnavailableTimeslot | keyof UnavailableTimeslotRange;
+}
+
+/** Reads the rules; what is not sound blocks nothing and is reported. */
+export function slotRulesOf(
+  times: readonly UnavailableTimeslot[],
+  ranges: readonly UnavailableTimeslotRange[],
+  venueZone: TimeZone,
+): { readonly rules: SlotRules; readonly ignored: readonly IgnoredRule[] } {
+  const blockedTimes: BlockedTime[] = [];
+  const blockedRanges: BlockedRange[] = [];
+  const ignored: IgnoredRule[] = [];
+  for (const [entry, time] of times.entries()) {
+    const zone = time.timeZone === undefined ? venueZone : zoneOf(time.timeZone);
+    const member = firstUnsound({ hour: isHour(time.hour), minute: isMinute(time.minute) });
+    if (member === undefined && zone !== undefined)
+      blockedTimes.push({ minute: time.hour * 60 + time.minute, zone });
+    else ignored.push({ list: 'unavailableTimeslots', entry, member: member ?? 'timeZone' });
+  }
+  for (const [entry, range] of ranges.entries()) {
+    const zone = range.timeZone === undefined ? venueZone : zoneOf(range.timeZone);
+    const member = firstUnsound({
+      startHour: isHour(range.startHour),
+      startMinute: isMinute(range.startMinute),
+      endHour: isHour(range.endHour),
+      endMinute: isMinute(range.endMinute),
+    });
+    if (member === undefined && zone !== undefined) {
+      const start = range.startHour * 60 + range.startMinute;
+      blockedRanges.push({ start, end: range.endHour * 60 + range.endMinute, zone });
+    } else ignored.push({ list: 'unavailableTimeslotRanges', entry, member: member ?? 'timeZone' });
+  }
+  return { rules: { blockedTimes, blockedRanges }, ignored };
+}
+
+const isHour = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 24;
+const isMinute = (value: number): boolean => Number.isInteger(value) && value >= 0 && value < 60;
+
+const firstUnsound = <Member extends string>(sound: Readonly<Record<Member, boolean>>): Member | undefined =>
+  (Object.keys(sound) as Member[]).find((member) => !sound[member]);
+
+/** Which of the two blocks an instant; a blocked time comes before a range (GS3). */
+export type Block = 'blockedSlot' | 'blockedRange';
+
+const OPEN = 0;
+const IN_RANGE = 1;
+const AT_TIME = 2;
+
+/** What blocks an instant. Every minute of a day is marked once, for each zone that a rule names. */
+export function blockingOf({ blockedTimes, blockedRanges }: SlotRules): (at: Instant) => Block | undefined {
+  const marksByZone = new Map<TimeZone, Uint8Array>();
+  const marksIn = (zone: TimeZone): Uint8Array => {
+    let marks = marksByZone.get(zone);
+    if (marks === undefined) marksByZone.set(zone, (marks = new Uint8Array(DAY_MINUTES)));
+    return marks;
+  };
+  for (const { zone, start, end } of blockedRanges) {
+    const marks = marksIn(zone);
+    if (start <= end) marks.fill(IN_RANGE, start, end);
+    else marks.fill(IN_RANGE, start).fill(IN_RANGE, 0, end);
+  }
+  for (const { zone, minute } of blockedTimes) marksIn(zone)[minute] = AT_TIME;
+  return (at) => {
+    let strongest = OPEN;
+    for (const [zone, marks] of marksByZone)
+      strongest = Math.max(strongest, marks[minuteOfDay(wallMinuteAt(zone, at))] ?? OPEN);
+    if (strongest === OPEN) return undefined;
+    return strongest === AT_TIME ? 'blockedSlot' : 'blockedRange';
+  };
+}

@@ -1,0 +1,147 @@
+/**
+ * Splitting a bill: all of it, by item, by amount, evenly (P1–P3), and never more than is left of it (P4). The
+ * parts of a split add up to the bill, to the penny, by however many phones they are paid.
+ */
+import { allocate } from './allocation.ts';
+import type { BillLine } from './bill.ts';
+import { type Either, left, right } from './fp.ts';
+import { minor, notNegative, sum, type MinorUnits } from './money.ts';
+
+/** One unit of an item line: the second of three beers. */
+export interface Unit {
+  readonly lineId: string;
+  /** From 1 to the line's amount. */
+  readonly unit: number;
+}
+
+export interface UnitShare extends Unit {
+  /** What the unit costs once discounts, promotions and service charge have followed the items. */
+  readonly share: MinorUnits;
+}
+
+export type Split =
+  | { readonly by: 'all' }
+  | { readonly by: 'item'; readonly units: readonly Unit[] }
+  | { readonly by: 'amount'; readonly amount: MinorUnits }
+  /** `people` are left to pay, and this phone pays for so many of them. */
+  | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
+
+export type SplitRefusal =
+  | { readonly refused: 'nothingPicked' }
+  | ({ readonly refused: 'noSuchUnit' | 'unitTwice' } & Unit)
+  /** People outside 1 to 50. */
+  | { readonly refused: 'people'; readonly people: number }
+  /** Paying for fewer than one of them, or for more than there are. */
+  | { readonly refused: 'payingFor'; readonly payingFor: number; readonly people: number };
+
+/** Who splits evenly is 2 to 50 (P3); the last of them to pay is one. */
+export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
+
+/**
+ * The account total over all units of all item lines: by their prices, in the order of the lines; where none has
+ * a price all weigh the same (P1, GB6). Adds up to the total.
+ */
+export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[]): readonly UnitShare[] {
+  const units = lines
+    .filter(({ type }) => type === 'item')
+    .flatMap(({ id, price, amount }) =>
+      Array.from({ length: amount }, (_, at) => ({ lineId: id, unit: at + 1, price })),
+    );
+  if (units.length === 0) return [];
+  const shares = allocate(
+    accountTotal,
+    units.map(({ price }) => price),
+  );
+  return units.map(({ lineId, unit }, at) => ({ lineId, unit, share: shares[at] ?? minor(0) }));
+}
+
+/**
+ * What each of the people left to pays: the ceiling of what remains by the shares left, share after share, so that
+ * the shares add up, differ by at most one minor unit, and the last pays least (P3).
+ *
+ * @param people a whole number, 1 or more.
+ */
+export function evenShares(outstanding: MinorUnits, people: number): readonly MinorUnits[] {
+  const remainder = outstanding % people;
+  const least = (outstanding - remainder) / people;
+  return Array.from({ length: people }, (_, at) => minor(at < remainder ? least + 1 : least));
+}
+
+/** A bill as a split sees it. */
+export interface BillToSplit {
+  readonly lines: readonly BillLine[];
+  readonly accountTotal: MinorUnits;
+  /** 0 or more. */
+  readonly outstanding: MinorUnits;
+}
+
+/** A unit's share, or that of the nth of the people left to pay. */
+export type BillShare = UnitShare | { readonly person: number; readonly share: MinorUnits };
+
+/** A bill in its parts, and what is asked of it before it is cut to what is left. */
+export interface SplitBill {
+  /** By item every unit, evenly each person's, else none (GB5). */
+  readonly shares: readonly BillShare[];
+  readonly wanted: Either<SplitRefusal, MinorUnits>;
+}
+
+/** Splits a bill (P1–P3, GB2, GB7). */
+export function splitBill(split: Split, bill: BillToSplit): SplitBill {
+  switch (split.by) {
+    case 'all':
+      return { shares: [], wanted: right(bill.outstanding) };
+    case 'amount':
+      return { shares: [], wanted: right(notNegative(split.amount)) };
+    case 'item': {
+      const shares = sharesByItem(bill.accountTotal, bill.lines);
+      return { shares, wanted: sumOfUnits(split.units, shares) };
+    }
+    case 'even':
+      return splitEvenly(bill.outstanding, split.people, split.payingFor);
+  }
+}
+
+function splitEvenly(outstanding: MinorUnits, people: number, payingFor: number): SplitBill {
+  if (!isWholeWithin(people, PEOPLE.least, PEOPLE.most))
+    return { shares: [], wanted: left({ refused: 'people', people }) };
+  const each = evenShares(outstanding, people);
+  const shares = each.map((share, at) => ({ person: at + 1, share }));
+  if (!isWholeWithin(payingFor, 1, people))
+    return { shares, wanted: left({ refused: 'payingFor', payingFor, people }) };
+  // The larger shares come first.
+  return { shares, wanted: right(sum(each.slice(0, payingFor))) };
+}
+
+const isWholeWithin = (value: number, least: number, most: number): boolean =>
+  Number.isInteger(value) && value >= least && value <= most;
+
+function sumOfUnits(units: readonly Unit[], shares: readonly UnitShare[]): Either<SplitRefusal, MinorUnits> {
+  if (units.length === 0) return left({ refused: 'nothingPicked' });
+  const shareOf = new Map(shares.map((share) => [unitKey(share), share.share]));
+  const picked = new Set<string>();
+  let wanted = 0;
+  for (const { lineId, unit } of units) {
+    const key = unitKey({ lineId, unit });
+    const share = shareOf.get(key);
+    if (share === undefined) return left({ refused: 'noSuchUnit', lineId, unit });
+    if (picked.has(key)) return left({ refused: 'unitTwice', lineId, unit });
+    picked.add(key);
+    wanted += share;
+  }
+  return right(minor(wanted));
+}
+
+const unitKey = ({ lineId, unit }: Unit): string => `${unit} ${lineId}`;
+
+/** An amount cut to what is left of the bill. */
+export interface Clamped {
+  readonly amount: MinorUnits;
+  /** What was wanted, where it was more: the overpay warning shows (section 5, P4). */
+  readonly reducedFrom?: MinorUnits;
+}
+
+/** min(wanted, outstanding), never negative (P4). The tip is no part of it (B6). */
+export function clampToOutstanding(wanted: MinorUnits, outstanding: MinorUnits): Clamped {
+  const [asked, payable] = [notNegative(wanted), notNegative(outstanding)];
+  return asked > payable ? { amount: payable, reducedFrom: asked } : { amount: asked };
+}

@@ -1,0 +1,22 @@
+/** How a figure came about (B11): one step a figure, which screen, command line and tests all read. */
+import type { MinorUnits } from './money.ts';
+import type { Percentage } from './percentage.ts';
+
+export interface Step<Figure extends string, Why extends string> {
+  /** The figure that the step makes. */
+  readonly what: Figure;
+  /** What it is made from. */
+  readonly base: MinorUnits;
+  /** Where the figure is a percentage of the base. */
+  readonly rate?: Percentage;
+  readonly rounded: MinorUnits;
+  /** Why it came out so. */
+  readonly why: Why;
+}
+
+export const step = <Figure extends string, Why extends string>(
+  what: Figure,
+  base: MinorUnits,
+  rounded: MinorUnits,
+  why: Why,
+): Step<Figure, Why> => ({ what, base, rounded, why });

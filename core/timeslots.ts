@@ -1,0 +1,130 @@
+/**
+ * Timeslots for collection and ordering ahead: which of those that there are can be chosen, and why the others
+ * cannot (section 4, T2–T6). A slot is an instant; what blocks it is a time on the wall clock of some zone.
+ */
+import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
+import type { Instant } from './time.ts';
+import {
+  clockText,
+  dayOf,
+  instantsOf,
+  minuteOfDay,
+  toIsoText,
+  wallMinuteAt,
+  wallMinuteOf,
+  weekdayOf,
+  type TimeZone,
+  type Weekday,
+} from './zones.ts';
+
+/** A slot of the ordering backend. */
+export interface BackendSlot {
+  readonly at: Instant;
+  readonly available: boolean;
+  /** As the backend wrote it, and as it goes back (WO4). */
+  readonly time?: string;
+}
+
+/** The first that applies, in this order (GS3). */
+export type DropReason = 'unavailable' | Block | 'past' | 'tooSoon';
+
+/** A slot that can be chosen. */
+export interface Timeslot {
+  readonly at: Instant;
+  /** `HH:mm` on the venue's clock (T5). */
+  readonly label: string;
+  /** Where the slot's day is not today at the venue (GS2). */
+  readonly weekday?: Weekday;
+  /** As the backend wrote it. */
+  readonly time?: string;
+}
+
+export interface DroppedSlot {
+  readonly at: Instant;
+  readonly why: DropReason;
+}
+
+/** Each slot is in one of the two, in time order, each instant once (T5, GS3). */
+export interface OfferedSlots {
+  readonly slots: readonly Timeslot[];
+  readonly dropped: readonly DroppedSlot[];
+}
+
+/** A slot before its rules are applied. */
+export interface SlotCandidate extends BackendSlot {
+  /** Why it comes too early, where it does. */
+  readonly tooEarly?: 'past' | 'tooSoon';
+}
+
+/** A slot at or before now is past (T6, GS4): the basket check fails it as "timeslot unavailable". */
+export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
+
+/** The backend's slots that can be chosen now; they have no lead time. */
+export const offeredSlots = (
+  slots: readonly BackendSlot[],
+  rules: SlotRules,
+  venueZone: TimeZone,
+  now: Instant,
+): OfferedSlots =>
+  applyRules(
+    mergeEqualInstants(slots).map((slot) =>
+      isPastSlot(slot.at, now) ? { ...slot, tooEarly: 'past' } : slot,
+    ),
+    rules,
+    venueZone,
+    now,
+  );
+
+/** In time order, each instant once; one that is unavailable anywhere is unavailable (GS8). */
+function mergeEqualInstants(slots: readonly BackendSlot[]): readonly BackendSlot[] {
+  const merged: BackendSlot[] = [];
+  for (const slot of slots.toSorted((a, b) => a.at - b.at)) {
+    const last = merged.at(-1);
+    if (last?.at !== slot.at) merged.push(slot);
+    else if (!slot.available) merged[merged.length - 1] = slot;
+  }
+  return merged;
+}
+
+/** @param candidates in time order, each instant once. */
+export function applyRules(
+  candidates: readonly SlotCandidate[],
+  rules: SlotRules,
+  venueZone: TimeZone,
+  now: Instant,
+): OfferedSlots {
+  const blockedBy = blockingOf(rules);
+  const today = dayOf(wallMinuteAt(venueZone, now));
+  const slots: Timeslot[] = [];
+  const dropped: DroppedSlot[] = [];
+  for (const { at, available, time, tooEarly } of candidates) {
+    const why = available ? (blockedBy(at) ?? tooEarly) : 'unavailable';
+    if (why === undefined) slots.push(timeslot(at, venueZone, today, time));
+    else dropped.push({ at, why });
+  }
+  return { slots, dropped };
+}
+
+function timeslot(at: Instant, zone: TimeZone, today: number, time: string | undefined): Timeslot {
+  const wall = wallMinuteAt(zone, at);
+  const label = clockText(minuteOfDay(wall));
+  const day = dayOf(wall);
+  return {
+    at,
+    label,
+    ...(day === today ? {} : { weekday: weekdayOf(day) }),
+    ...(time === undefined ? {} : { time }),
+  };
+}
+
+/** The instant of an `HH:mm` slot of the backend: its next occurrence at the venue, at or after now (WO3). */
+export function nextOccurrence(minute: number, zone: TimeZone, now: Instant): Instant | undefined {
+  const today = dayOf(wallMinuteAt(zone, now));
+  return [0, 1, 2]
+    .flatMap((days) => instantsOf(zone, wallMinuteOf(today + days, minute)))
+    .find((at) => at >= now);
+}
+
+/** What goes to the backend for a slot: as it came, else ISO 8601 on the venue's clock (WO4). */
+export const timeslotText = (slot: Pick<Timeslot, 'at' | 'time'>, venueZone: TimeZone): string =>
+  slot.time ?? toIsoText(slot.at, venueZone);

@@ -1,0 +1,133 @@
+/**
+ * Time zones: offsets, wall-clock times, weekdays. The one importer of luxon, which is asked twice a day of a
+ * zone and not once a slot: the rest is whole-number arithmetic.
+ */
+import { DateTime, IANAZone, Info } from 'luxon';
+import { DAY_MS, instantOf, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
+
+declare const timeZone: unique symbol;
+/** The IANA name of a zone that `Intl` knows. */
+export type TimeZone = string & { readonly [timeZone]: true };
+
+declare const wallMinute: unique symbol;
+/** A wall-clock time: whole minutes since 1970-01-01 00:00 on the clock of some zone. No instant. */
+export type WallMinute = number & { readonly [wallMinute]: true };
+
+/** 1 (Monday) to 7. */
+export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+export const DAY_MINUTES = 24 * 60;
+
+/** The zone of that name, or undefined where there is none. */
+export const zoneOf = (name: string): TimeZone | undefined =>
+  /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name) ? (name as TimeZone) : undefined;
+
+/** A zone's offsets on one day of UTC, in milliseconds east of it. */
+interface DayOffsets {
+  readonly before: number;
+  readonly after: number;
+  /** The first instant of `after`; no clock changes twice a day. */
+  readonly changeAt: number;
+}
+
+const daysByZone = new Map<TimeZone, Map<number, DayOffsets>>();
+/** Days remembered of one zone, before all are forgotten: a kiosk runs for years. */
+const MOST_DAYS = 1000;
+
+function offsetsOnDay(zone: TimeZone, day: number): DayOffsets {
+  let days = daysByZone.get(zone);
+  if (days === undefined) daysByZone.set(zone, (days = new Map()));
+  let offsets = days.get(day);
+  if (offsets === undefined) {
+    if (days.size >= MOST_DAYS) days.clear();
+    days.set(day, (offsets = findOffsets(IANAZone.create(zone), day * DAY_MS)));
+  }
+  return offsets;
+}
+
+function findOffsets(zone: IANAZone, start: number): DayOffsets {
+  const offsetMs = (epochMs: number): number => Math.round(zone.offset(epochMs) * MINUTE_MS);
+  const before = offsetMs(start);
+  const after = offsetMs(start + DAY_MS);
+  let [last, first] = [start, start + DAY_MS];
+  if (before === after) return { before, after, changeAt: first };
+  // Clocks change on whole seconds.
+  while (first - last > SECOND_MS) {
+    const middle = last + Math.floor((first - last) / 2 / SECOND_MS) * SECOND_MS;
+    if (offsetMs(middle) === before) last = middle;
+    else first = middle;
+  }
+  return { before, after, changeAt: first };
+}
+
+/** How far the zone's clock is ahead of UTC at that instant, in milliseconds. */
+export function offsetAt(zone: TimeZone, at: Instant): number {
+  const { before, after, changeAt } = offsetsOnDay(zone, Math.floor(at / DAY_MS));
+  return at < changeAt ? before : after;
+}
+
+/** What a clock of the zone shows at that instant; seconds are ignored (GS10). */
+export const wallMinuteAt = (zone: TimeZone, at: Instant): WallMinute =>
+  Math.floor((at + offsetAt(zone, at)) / MINUTE_MS) as WallMinute;
+
+/** Days since 1970-01-01 on the calendar of the clock. */
+export const dayOf = (wall: WallMinute): number => Math.floor(wall / DAY_MINUTES);
+
+/** 0 to 1439. */
+export const minuteOfDay = (wall: WallMinute): number => wall - dayOf(wall) * DAY_MINUTES;
+
+/** `minutes` after the start of that day of the calendar; they may pass midnight. */
+export const wallMinuteOf = (day: number, minutes: number): WallMinute =>
+  (day * DAY_MINUTES + minutes) as WallMinute;
+
+/** The weekday of a day of the calendar, counted from 1970-01-01, a Thursday. */
+export const weekdayOf = (day: number): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
+
+/** The weekday in the zone at that instant. */
+export const weekdayAt = (zone: TimeZone, at: Instant): Weekday => weekdayOf(dayOf(wallMinuteAt(zone, at)));
+
+/**
+ * The instants at which the zone's clock shows that time, in order: one as a rule, none where clocks go
+ * forward over it, two where they go back over it.
+ */
+export function instantsOf(zone: TimeZone, wall: WallMinute): readonly Instant[] {
+  const local = wall * MINUTE_MS;
+  const before = offsetAt(zone, instantOf(local - DAY_MS));
+  const after = offsetAt(zone, instantOf(local + DAY_MS));
+  const early = instantOf(local - before);
+  if (before === after) return [early];
+  const late = instantOf(local - after);
+  return [early, late].filter((at) => at + offsetAt(zone, at) === local).toSorted((a, b) => a - b);
+}
+
+/** The first instant of that time; one that clocks skip is moved on by as much as they skip (GS6). */
+export const firstInstantOf = (zone: TimeZone, wall: WallMinute): Instant =>
+  instantsOf(zone, wall)[0] ?? movedOn(zone, wall);
+
+/** The last instant of that time; one that clocks skip is moved on by as much as they skip (GS6). */
+export const lastInstantOf = (zone: TimeZone, wall: WallMinute): Instant =>
+  instantsOf(zone, wall).at(-1) ?? movedOn(zone, wall);
+
+function movedOn(zone: TimeZone, wall: WallMinute): Instant {
+  const local = wall * MINUTE_MS;
+  return instantOf(local - offsetAt(zone, instantOf(local - DAY_MS)));
+}
+
+/** `HH:mm` of a minute of the day, 0 to 1439 (section 9). */
+export const clockText = (minute: number): string =>
+  `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+
+/** Minutes since midnight of `HH:mm`, `00:00` to `24:00`; undefined for anything else. */
+export function minutesOfClock(text: string): number | undefined {
+  if (text === '24:00') return DAY_MINUTES;
+  const parts = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(text);
+  return parts === null ? undefined : Number(parts[1]) * 60 + Number(parts[2]);
+}
+
+/** The weekday's name (`EEEE`, section 9) in the language of the locale. */
+export const weekdayName = (weekday: Weekday, locale: string): string =>
+  Info.weekdays('long', { locale })[weekday - 1] ?? '';
+
+/** `2026-03-28T18:00:00+00:00`, on the zone's clock, the offset always in figures (GS1). */
+export const toIsoText = (at: Instant, zone: TimeZone): string =>
+  DateTime.fromMillis(at, { zone }).toFormat("yyyy-MM-dd'T'HH:mm:ssZZ");
