@@ -19,6 +19,7 @@ export type DecimalText = string & { readonly [decimalText]: true };
 /** The largest magnitude, in major units, that the outside may name (M2). */
 export const LARGEST_AMOUNT_MAJOR_UNITS = 10_000_000;
 
+/** No money, of any currency. */
 export const ZERO = 0 as MinorUnits;
 
 /** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input. */
@@ -66,19 +67,17 @@ export type DecimalRefusal = 'notDecimal' | 'tooLarge';
 export function parseDecimal(text: string): Either<DecimalRefusal, DecimalText> {
   const parts = PLAIN_DECIMAL.exec(text);
   if (parts === null) return left('notDecimal');
-  const whole = (parts[2] as string).replace(/^0+(?=\d)/, '');
-  const fraction = parts[3] ?? '';
+  const whole = Number(parts[2]);
   const tooLarge =
-    whole.length > 8 ||
-    Number(whole) > LARGEST_AMOUNT_MAJOR_UNITS ||
-    (Number(whole) === LARGEST_AMOUNT_MAJOR_UNITS && /[1-9]/.test(fraction));
+    whole > LARGEST_AMOUNT_MAJOR_UNITS ||
+    (whole === LARGEST_AMOUNT_MAJOR_UNITS && /[1-9]/.test(parts[3] ?? ''));
   return tooLarge ? left('tooLarge') : right(text as DecimalText);
 }
 
 /** Reads a number of the wire through its shortest decimal text; NaN and infinities are refused (M2). */
 export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalText> {
-  if (!Number.isFinite(value)) return left('notDecimal');
   const text = String(value);
+  // The texts of NaN and the infinities are no decimals.
   if (!text.includes('e')) return parseDecimal(text);
   // Only numbers of 1e21 and more, or below 1e-6, are written with an exponent.
   return Math.abs(value) < 1 ? right('0' as DecimalText) : left('tooLarge');
@@ -106,6 +105,7 @@ export function toDecimalText(amount: MinorUnits, code: Currency): DecimalText {
 export const toWireNumber = (amount: MinorUnits, code: Currency): number =>
   Number(toDecimalText(amount, code));
 
+/** The amounts added up; nothing is zero. */
 export const sum = (amounts: readonly MinorUnits[]): MinorUnits =>
   minor(amounts.reduce((total, amount) => total + amount, 0));
 
@@ -128,6 +128,6 @@ function formatterOf(code: Currency, locale: string): Intl.NumberFormat {
 export function formatMoney(amount: MinorUnits, code: Currency, locale: string, symbol?: string): string {
   // The text, not the number: `Intl` reads decimal text exactly.
   const parts = formatterOf(code, locale).formatToParts(toDecimalText(amount, code) as `${number}`);
-  const ownSymbol = symbol !== undefined && !isKnownCurrency(code) ? symbol : undefined;
+  const ownSymbol = isKnownCurrency(code) ? undefined : symbol;
   return parts.map((part) => (part.type === 'currency' ? (ownSymbol ?? part.value) : part.value)).join('');
 }

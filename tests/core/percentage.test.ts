@@ -28,6 +28,8 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     [10_000, '100', 10_000, 'all'],
     [10_000, '250', 25_000, 'a tip may be more than all'],
     [115, '1.4999', 2, '1.724885'],
+    [900_719_925_474_099, '50', 450_359_962_737_050, 'half a penny, where a float cannot hold the product'],
+    [-900_719_925_474_099, '50', -450_359_962_737_050, 'and below zero'],
   ])('%i at %s per cent is %i: %s', (amount, rate, share) => {
     expect(applyPercentage(pence(amount), percent(rate))).toBe(share);
   });
@@ -37,6 +39,7 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
       anyAmount,
       fc.integer({ min: -1_000_000, max: -1 }).map(pence),
       fc.integer({ min: 10 ** 11, max: 10 ** 13 }).map(pence),
+      fc.integer({ min: -(10 ** 13), max: -(10 ** 11) }).map(pence),
     );
     fc.assert(
       fc.property(amount, anyPercentage, (whole, rate) => {

@@ -1,0 +1,20 @@
+import { it, TestRunner } from 'vitest';
+import type { VitestRunnerImportSource } from '@vitest/runner';
+
+/**
+ * A test file that no longer loads is a failed test. Without this a mutant that breaks what stands at the top of
+ * the test files would leave no test to fail, and be taken for one that nobody noticed.
+ */
+export default class LoadingRunner extends TestRunner {
+  override async importFile(file: string, source: VitestRunnerImportSource): Promise<unknown> {
+    try {
+      return await super.importFile(file, source);
+    } catch (error) {
+      if (source !== 'collect') throw error;
+      it('the file loads', () => {
+        throw error;
+      });
+      return undefined;
+    }
+  }
+}
