@@ -293,6 +293,35 @@ export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
 
+export {
+  advanceVoucher,
+  afterPayments,
+  foldedCode,
+  hasStaffDiscount,
+  isUnderWay,
+  judgeVoucherCode,
+  MAXIMUM_CODE_LENGTH,
+  staffDiscountSaying,
+  VOUCHER_MESSAGES,
+  voucherLines,
+  voucherSaying,
+} from './vouchers.ts';
+export type {
+  Voucher,
+  VoucherEvent,
+  VoucherLine,
+  VoucherMessageKey,
+  VoucherRecord,
+  VoucherRefusal,
+  VoucherSaying,
+  VoucherState,
+  VoucherType,
+} from './vouchers.ts';
+export { decodeVouchers, encodeVouchers, vouchersAt } from './saved-vouchers.ts';
+export type { BasketVouchers } from './saved-vouchers.ts';
+export { coversOffered, judgeCovers } from './discount-covers.ts';
+export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-covers.ts';
+
 export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
 export type { BasketChecks, MenuQuestion, Ordering, VenueConfigs } from './ports/ordering.ts';
 export type {
@@ -310,6 +339,13 @@ export type {
   PaymentIntentions,
 } from './ports/payments.ts';
 export type { GuestMemory, SavedBaskets } from './ports/memory.ts';
+export type {
+  EmployeeDiscounts,
+  SavedVouchers,
+  VoucherNotGiven,
+  VoucherQuestion,
+  Vouchers,
+} from './ports/vouchers.ts';
 export type { Clock, KeyValueStore, Locks, Pauses, Randomness, Stopwatch } from './ports/platform.ts';
 
 export { startApp } from './workflows/start-app.ts';
@@ -318,3 +354,18 @@ export { enterOrder } from './workflows/enter-service.ts';
 export type { EnterPorts, EnterRefusal } from './workflows/enter-service.ts';
 export { placeOrder, resumePayment, returnFromBank } from './workflows/place-order.ts';
 export type { PayPorts, OrderToPay, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';
+export {
+  applyStaffDiscount,
+  applyVoucher,
+  clearVouchers,
+  followPayments,
+  removeVoucher,
+  voidLeftovers,
+} from './workflows/apply-voucher.ts';
+export type {
+  AddToBasket,
+  RemovalRefusal,
+  StaffDiscountPorts,
+  VoucherPorts,
+  VoucherSite,
+} from './workflows/apply-voucher.ts';

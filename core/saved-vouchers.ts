@@ -1,0 +1,81 @@
+/** Vouchers as they are stored on the phone, by basket place (V1, V4, X2). */
+import { samePlace, type BasketPlace } from './basket-place.ts';
+import { anything, fitting, list, oneOf, shape, tagged, text, truth, type Codec } from './decoding.ts';
+import { isRight } from './fp.ts';
+import { itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import {
+  foldedCode,
+  isCounted,
+  isEnded,
+  isOfCode,
+  isUnderWay,
+  judgeVoucherCode,
+  type Voucher,
+  type VoucherRecord,
+  type VoucherState,
+} from './vouchers.ts';
+
+/** The codes of one basket. */
+export interface BasketVouchers {
+  readonly place: BasketPlace;
+  readonly vouchers: readonly VoucherRecord[];
+}
+
+const code: Codec<string> = fitting('VoucherCode', (value) => {
+  const judged = typeof value === 'string' ? judgeVoucherCode(value) : undefined;
+  return judged !== undefined && isRight(judged) ? judged.right : undefined;
+});
+
+const voucher: Codec<Voucher> = shape({
+  friendlyName: text,
+  voucherCode: text,
+  voucherType: oneOf('discount', 'employee_discount'),
+});
+
+const holders: Codec<readonly string[]> = fitting('Holders', (value) => {
+  const keys = list(text).decode(value);
+  return isRight(keys) && keys.right.length > 0 ? [...new Set(keys.right)] : undefined;
+});
+
+const state: Codec<VoucherState> = tagged('is', {
+  asked: { again: truth },
+  checked: { voucher },
+  added: { voucher },
+  held: { voucher, by: holders },
+  removing: { voucher },
+  toBeVoided: {},
+  voiding: {},
+});
+
+const record: Codec<VoucherRecord> = shape({ code, siteId: text, state });
+const ofBasket = shape({ place, vouchers: list(anything) });
+
+/** Of two records of one code the first is kept. */
+export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
+  keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers }) => ({
+    place,
+    vouchers: keepSound(record, vouchers).filter(
+      (one, at, all) => all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
+    ),
+  }));
+
+/** Baskets of which nothing is on record are left out; so is what has ended. */
+export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
+  storedText(
+    saved
+      .map((basket) => ({ ...basket, vouchers: basket.vouchers.filter(({ state }) => !isEnded(state)) }))
+      .filter(({ vouchers }) => vouchers.length > 0),
+  );
+
+export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace): readonly VoucherRecord[] =>
+  saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
+
+/**
+ * What the baskets make of a code that one of them is done with. The backend holds a code for the session and
+ * not for a basket (WO15): it is voided once none counts on it, and left alone while it is under way in one.
+ */
+export function needOf(saved: readonly BasketVouchers[], wanted: string): 'kept' | 'underWay' | 'none' {
+  const records = saved.flatMap(({ vouchers }) => vouchers).filter((one) => isOfCode(one, wanted));
+  if (records.some(({ state }) => isCounted(state))) return 'kept';
+  return records.some(({ state }) => isUnderWay(state)) ? 'underWay' : 'none';
+}

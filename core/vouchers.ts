@@ -1,0 +1,296 @@
+/**
+ * Vouchers and staff discounts of a basket (section 4, V1–V4). The life of one is a table of states and
+ * events; an event that a state does not expect changes nothing. A code is on record before the backend is
+ * asked about it, because the answer may be lost while the backend holds the voucher (WO15).
+ *
+ *   asked ──found──▶ checked ──added──▶ added ──paying──▶ held ──paid──▶ consumed
+ *     │ │               │                │ ▲ ▲              │ └──notPaid──▶ added (once no payment holds it)
+ *     │ └─refused─▶ dismissed            │ │ └──voidFailed──┐
+ *     │   (or toBeVoided, where an       │ └────────────────┤
+ *     │   earlier hold may still be)     └─removalAsked─▶ removing ──voided──▶ voided
+ *     │                 │                │                  │
+ *     └────dropped──────┴────dropped─────┘                  └──dropped──▶ voiding
+ *              ▼
+ *         toBeVoided ──voidSent──▶ voiding ──voided──▶ voided
+ *           │  │  ▲                   └──voidFailed──▶ toBeVoided
+ *           │  │  └── leftBehind by a closed page: asked, checked, removing, voiding (V1, V4)
+ *           │  └──asked──▶ asked (the guest types the code again)
+ *           └──keptElsewhere──▶ dismissed (another basket of this host has the same code: its session's hold)
+ */
+import type { PortFailure } from './failures.ts';
+import { left, right } from './fp.ts';
+import { fieldMessage, type RuleMessageKey } from './messages.ts';
+import { isLive, isOver, type PaymentIntention } from './payment-intention.ts';
+import type { Instant } from './time.ts';
+import type { FieldRefusal, Judged } from './validation.ts';
+
+export type VoucherType = 'discount' | 'employee_discount';
+
+export interface Voucher {
+  readonly friendlyName: string;
+  readonly voucherCode: string;
+  readonly voucherType: VoucherType;
+}
+
+/** A voucher as the basket check is told of it. */
+export type VoucherLine = Pick<Voucher, 'voucherCode' | 'voucherType'>;
+
+export type VoucherState =
+  /** The backend is being asked, or was and nobody heard the answer. `again`: an earlier hold may still be. */
+  | { readonly is: 'asked'; readonly again: boolean }
+  | { readonly is: 'checked'; readonly voucher: Voucher }
+  | { readonly is: 'added'; readonly voucher: Voucher }
+  /** By payments of these keys that are not settled. */
+  | { readonly is: 'held'; readonly voucher: Voucher; readonly by: readonly string[] }
+  /** The guest takes it off, and the backend is being told (V3). */
+  | { readonly is: 'removing'; readonly voucher: Voucher }
+  | { readonly is: 'toBeVoided' }
+  | { readonly is: 'voiding' }
+  | { readonly is: 'consumed' }
+  | { readonly is: 'voided' }
+  /** Nothing is held at the backend on its account. */
+  | { readonly is: 'dismissed' };
+
+export type VoucherEvent =
+  | { readonly event: 'asked' }
+  | { readonly event: 'found'; readonly voucher: Voucher }
+  | { readonly event: 'refused' }
+  | { readonly event: 'added' }
+  | { readonly event: 'removalAsked' }
+  /** A later step failed, or state is cleared. */
+  | { readonly event: 'dropped' }
+  | { readonly event: 'leftBehind' }
+  | { readonly event: 'keptElsewhere' }
+  | { readonly event: 'voidSent' }
+  | { readonly event: 'voided' }
+  | { readonly event: 'voidFailed' }
+  /** A payment of this key is under way; it took money; it took none and will take none. */
+  | { readonly event: 'paying' | 'paid' | 'notPaid'; readonly key: string };
+
+/** A code of one basket and what has become of it. */
+export interface VoucherRecord {
+  /** As asked about, trimmed. */
+  readonly code: string;
+  /** The site at which it was asked about, and is voided. */
+  readonly siteId: string;
+  readonly state: VoucherState;
+}
+
+const TO_BE_VOIDED: VoucherState = { is: 'toBeVoided' };
+const VOIDED: VoucherState = { is: 'voided' };
+const DISMISSED: VoucherState = { is: 'dismissed' };
+
+export function advanceVoucher(state: VoucherState, event: VoucherEvent): VoucherState {
+  switch (state.is) {
+    case 'asked':
+      if (event.event === 'found') return { is: 'checked', voucher: event.voucher };
+      if (event.event === 'refused') return state.again ? TO_BE_VOIDED : DISMISSED;
+      return letGo(state, event);
+    case 'checked':
+      return event.event === 'added' ? { is: 'added', voucher: state.voucher } : letGo(state, event);
+    case 'added':
+      if (event.event === 'paying') return { is: 'held', voucher: state.voucher, by: [event.key] };
+      if (event.event === 'removalAsked') return { is: 'removing', voucher: state.voucher };
+      return event.event === 'dropped' ? TO_BE_VOIDED : state;
+    case 'held':
+      return followed(state, event);
+    case 'removing':
+      if (event.event === 'voided') return VOIDED;
+      if (event.event === 'voidFailed') return { is: 'added', voucher: state.voucher };
+      if (event.event === 'dropped') return { is: 'voiding' };
+      return event.event === 'leftBehind' ? TO_BE_VOIDED : state;
+    case 'toBeVoided':
+      if (event.event === 'asked') return { is: 'asked', again: true };
+      if (event.event === 'voidSent') return { is: 'voiding' };
+      return event.event === 'keptElsewhere' ? DISMISSED : state;
+    case 'voiding':
+      if (event.event === 'voided') return VOIDED;
+      return event.event === 'voidFailed' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;
+    case 'consumed':
+    case 'voided':
+    case 'dismissed':
+      return state;
+  }
+}
+
+const letGo = (state: VoucherState, { event }: VoucherEvent): VoucherState =>
+  event === 'dropped' || event === 'leftBehind' ? TO_BE_VOIDED : state;
+
+/** Only a definite outcome of a payment that holds it moves a held voucher (V1). */
+function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: VoucherEvent): VoucherState {
+  if (!('key' in event)) return state;
+  const { voucher, by } = state;
+  if (event.event === 'paying') {
+    return by.includes(event.key) ? state : { is: 'held', voucher, by: [...by, event.key] };
+  }
+  if (!by.includes(event.key)) return state;
+  if (event.event === 'paid') return { is: 'consumed' };
+  const others = by.filter((key) => key !== event.key);
+  return others.length === 0 ? { is: 'added', voucher } : { is: 'held', voucher, by: others };
+}
+
+/** Nothing is to be done about it any more: it leaves the record. */
+export const isEnded = ({ is }: VoucherState): boolean =>
+  is === 'consumed' || is === 'voided' || is === 'dismissed';
+
+/** Part of the basket, or on its way in or out of it: the same code again is a second one (V2). */
+export const isInBasket = ({ is }: VoucherState): boolean =>
+  is === 'asked' || is === 'checked' || isCounted({ is }) || is === 'removing';
+
+/** The basket counts on it: it is added, or held by a payment. */
+export const isCounted = ({ is }: Pick<VoucherState, 'is'>): boolean => is === 'added' || is === 'held';
+
+/** The backend is being asked or told: the code is left alone until that is over, and nothing is paid. */
+export const isUnderWay = ({ is }: VoucherState): boolean =>
+  is === 'asked' || is === 'checked' || is === 'removing' || is === 'voiding';
+
+/** The backend's word on the voucher, once it was heard and while it counts. */
+const voucherOf = (state: VoucherState): Voucher | undefined =>
+  'voucher' in state ? state.voucher : undefined;
+
+/** Codes are the same without regard to case and outer spaces (V2, WO15). */
+export const foldedCode = (code: string): string => code.trim().toUpperCase();
+
+/** Known by the code that was typed, and by the one that the backend answered. */
+export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean => {
+  const answered = voucherOf(state)?.voucherCode;
+  const wanted = foldedCode(other);
+  return foldedCode(code) === wanted || (answered !== undefined && foldedCode(answered) === wanted);
+};
+
+/** The records with those of a code moved on; what has ended leaves. The same list where nothing moved. */
+export function moveOn(
+  records: readonly VoucherRecord[],
+  event: VoucherEvent,
+  code?: string,
+): readonly VoucherRecord[] {
+  const moved = records.map((record) => {
+    if (code !== undefined && !isOfCode(record, code)) return record;
+    const state = advanceVoucher(record.state, event);
+    return state === record.state ? record : { ...record, state };
+  });
+  if (moved.every((record, at) => record === records[at])) return records;
+  return moved.filter(({ state }) => !isEnded(state));
+}
+
+/**
+ * The records after what is known of the basket's payments: held while one is live, consumed once it was
+ * captured, added again once all that held them are over (V1). One that is older than the day for which it is
+ * asked after takes no new hold, and lets go of none.
+ */
+export function afterPayments(
+  records: readonly VoucherRecord[],
+  payments: readonly PaymentIntention[],
+  now: Instant,
+): readonly VoucherRecord[] {
+  return payments.reduce((moved, payment) => {
+    const { key, state } = payment;
+    if (isLive(payment, now)) return moveOn(moved, { event: 'paying', key });
+    if (state.is === 'captured') return moveOn(moved, { event: 'paid', key });
+    return isOver(state) ? moveOn(moved, { event: 'notPaid', key }) : moved;
+  }, records);
+}
+
+/** What the basket check is told: vouchers added or held. */
+export const voucherLines = (records: readonly VoucherRecord[]): readonly VoucherLine[] =>
+  records.flatMap(({ state }) => {
+    const voucher = isCounted(state) ? voucherOf(state) : undefined;
+    return voucher === undefined ? [] : [lineOfVoucher(voucher)];
+  });
+
+export const lineOfVoucher = ({ voucherCode, voucherType }: Voucher): VoucherLine => ({
+  voucherCode,
+  voucherType,
+});
+
+/** An employee discount is once per basket, by voucher type (V2). */
+export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
+  records.some(({ state }) => voucherOf(state)?.voucherType === 'employee_discount');
+
+/** In code points (B27). */
+export const MAXIMUM_CODE_LENGTH = 64;
+
+/** A voucher code or an employee id as typed: trimmed, not empty, at most 64 code points. */
+export function judgeVoucherCode(typed: string): Judged {
+  const code = typed.trim();
+  if (code === '') return left({ rule: 'required' });
+  return [...code].length > MAXIMUM_CODE_LENGTH
+    ? left({ rule: 'maximumLength', length: MAXIMUM_CODE_LENGTH })
+    : right(code);
+}
+
+/** Why a voucher is not in the basket. `Later` is the refusal of the step that followed the check. */
+export type VoucherRefusal<Later = unknown> =
+  | { readonly why: 'field'; readonly field: FieldRefusal }
+  | { readonly why: 'duplicate' | 'secondStaffDiscount' }
+  /** The code is just being added or taken off. */
+  | { readonly why: 'underWay' }
+  /** A payment of this basket is not settled. */
+  | { readonly why: 'paymentUnderWay' }
+  /** The backend's no, in its words. */
+  | { readonly why: 'refused'; readonly message: string }
+  | { readonly why: 'failed'; readonly failure: PortFailure }
+  /** State was cleared, or another tab started, while the backend was asked. */
+  | { readonly why: 'letGo' }
+  | { readonly why: 'notAdded'; readonly later: Later };
+
+/** Words about vouchers (section 8 for the first two), with placeholders as in `RULE_MESSAGES` (L1). */
+export const VOUCHER_MESSAGES = {
+  'voucher.added':
+    'The {friendlyName} voucher has been added to your basket and the discount will be applied at checkout',
+  'voucher.failed':
+    'Unfortunately, the voucher could not be added. Please try again or speak to your server.',
+  'voucher.duplicate': 'This voucher is already in your basket.',
+  'voucher.underWay': 'This voucher is just being changed. Please try again in a moment.',
+  'voucher.paymentUnderWay': 'Vouchers cannot be changed while your payment is being checked.',
+  'voucher.removalFailed':
+    'The voucher could not be taken off. It is still in your basket: please try again.',
+  'voucher.secondStaffDiscount': 'A staff discount is already in your basket.',
+  'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
+} as const;
+
+export type VoucherMessageKey = keyof typeof VOUCHER_MESSAGES;
+
+/** What a guest is told: a message by its key, or a server's own words. */
+export type VoucherSaying =
+  | {
+      readonly key: VoucherMessageKey | RuleMessageKey;
+      readonly values: Readonly<Record<string, string | number>>;
+    }
+  | { readonly said: string };
+
+const SAYINGS: Readonly<Record<Exclude<VoucherRefusal['why'], 'field'>, VoucherMessageKey>> = {
+  duplicate: 'voucher.duplicate',
+  secondStaffDiscount: 'voucher.secondStaffDiscount',
+  underWay: 'voucher.underWay',
+  paymentUnderWay: 'voucher.paymentUnderWay',
+  refused: 'voucher.failed',
+  failed: 'voucher.failed',
+  letGo: 'voucher.failed',
+  notAdded: 'voucher.failed',
+};
+
+/** The toast of a voucher, or the field's own error (section 8). */
+export function voucherSaying(refusal: VoucherRefusal): VoucherSaying {
+  if (refusal.why === 'field') return fieldMessage(refusal.field);
+  return { key: SAYINGS[refusal.why], values: {} };
+}
+
+/** The toast of a staff discount: the server's message where there is one (section 8). */
+export function staffDiscountSaying(refusal: VoucherRefusal): VoucherSaying {
+  const said = [...serverMessage(refusal)].slice(0, MAXIMUM_MESSAGE_LENGTH).join('');
+  if (said !== '') return { said };
+  const saying = voucherSaying(refusal);
+  return 'key' in saying && saying.key === 'voucher.failed'
+    ? { ...saying, key: 'voucher.staffFailed' }
+    : saying;
+}
+
+/** In code points: a server's words are shown as they are, but not without end (B18). */
+const MAXIMUM_MESSAGE_LENGTH = 200;
+
+function serverMessage(refusal: VoucherRefusal): string {
+  if (refusal.why === 'refused') return refusal.message.trim();
+  if (refusal.why !== 'failed' || refusal.failure.failure !== 'refused') return '';
+  return refusal.failure.message.trim();
+}
