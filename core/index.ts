@@ -201,8 +201,11 @@ export { comesToNothing, price } from './pricing.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
+export { donationOffered, NO_DONATION } from './donation.ts';
+export type { Donation, DonationWhy } from './donation.ts';
+export { afterBasket, openBasket } from './basket-life.ts';
+export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
-  Donation,
   Figure,
   PricedLine,
   Pricing,

@@ -3,7 +3,8 @@
  * tests: every figure has the step that made it (B11).
  */
 import type { PaymentProvider } from './brand.ts';
-import { majorUnit, minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
+import { donationStep, type Donation, type DonationWhy } from './donation.ts';
+import { minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
 import { applyPercentage, type Percentage } from './percentage.ts';
 import type { OrderingServiceName } from './services.ts';
 import { step, type Step } from './step.ts';
@@ -27,11 +28,6 @@ export interface ServiceChargeRule {
   readonly disabledForOrder: boolean;
   readonly disabledForTakeaway: boolean;
 }
-
-export type Donation =
-  | { readonly by: 'none' }
-  | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
-  | { readonly by: 'roundUp' };
 
 export interface PricingInput {
   readonly currency: Currency;
@@ -62,10 +58,7 @@ export type Why =
   | 'notAboveThreshold'
   | 'takenOff'
   | TipWhy
-  | 'noDonation'
-  | 'fixedDonation'
-  | 'roundedUp'
-  | 'alreadyWhole'
+  | DonationWhy
   | 'sumOfFigures'
   | 'chargeAndTip';
 
@@ -169,21 +162,6 @@ function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): Pricing
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
   const charge = notNegative(applyPercentage(goodsTotal, rule.percentage));
   return { ...step('serviceCharge', goodsTotal, charge, 'percentageOfBase'), rate: rule.percentage };
-}
-
-/** A fixed price, or up to the next whole major unit of all else; nothing where that is whole already (B7). */
-function donationStep(donation: Donation, beforeDonation: MinorUnits, currency: Currency): PricingStep {
-  switch (donation.by) {
-    case 'none':
-      return nothing('donation', beforeDonation, 'noDonation');
-    case 'fixedPrice':
-      return step('donation', beforeDonation, notNegative(donation.amount), 'fixedDonation');
-    case 'roundUp': {
-      const over = beforeDonation % majorUnit(currency);
-      if (over === 0) return nothing('donation', beforeDonation, 'alreadyWhole');
-      return step('donation', beforeDonation, minor(majorUnit(currency) - over), 'roundedUp');
-    }
-  }
 }
 
 /** Whether paying is left out: an order that comes to nothing is placed without it (B12). */

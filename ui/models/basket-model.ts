@@ -2,6 +2,7 @@
 import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
+  afterBasket,
   countOf,
   decrement,
   EMPTY_BASKET,
@@ -11,6 +12,7 @@ import {
   lineTotal,
   minor,
   notNegative,
+  openBasket,
   ZERO,
   type MinorUnits,
   minimumSpend,
@@ -25,6 +27,7 @@ import {
   reductionsOf,
   repricedLines,
   type Basket,
+  type BasketLife,
   type BasketLine,
   type BasketPlace,
   type BasketRefusal,
@@ -42,15 +45,12 @@ import {
 const NO_TIP: Tip = { by: 'none' };
 
 export class BasketModel {
-  basket: Basket = EMPTY_BASKET;
+  /** Without what a payment makes of it: whether it is held is derived. */
+  private unheld: BasketLife = openBasket(EMPTY_BASKET);
   tableNumber: string | undefined;
   note = '';
   tip: Tip = NO_TIP;
   serviceChargeTakenOff = false;
-  /** The last check of the basket as it is now; gone with every change. */
-  checked: CheckedBasket | undefined;
-  /** Keys of the lines that the last check refused. */
-  failedLines: readonly LineKey[] = [];
   /** Why the last change was refused. */
   refusal: BasketRefusal | 'locked' | undefined;
   /** What was removed last, to be put back. */
@@ -68,6 +68,24 @@ export class BasketModel {
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.reread();
+  }
+
+  private get life(): BasketLife {
+    return this.isLocked() ? afterBasket(this.unheld, { event: 'paying' }) : this.unheld;
+  }
+
+  get basket(): Basket {
+    return this.unheld.basket;
+  }
+
+  /** The last check of the basket as it is now; gone with every change. */
+  get checked(): CheckedBasket | undefined {
+    return this.unheld.is === 'open' ? undefined : this.unheld.checked;
+  }
+
+  /** Keys of the lines that the last check refused. */
+  get failedLines(): readonly LineKey[] {
+    return this.unheld.is === 'open' ? this.unheld.failedLines : [];
   }
 
   get lines(): readonly BasketLine[] {
@@ -182,24 +200,24 @@ export class BasketModel {
     const found = findTable(this.session.tables, typed);
     if (isRight(found)) {
       this.tableNumber = found.right;
-      this.checked = undefined;
+      this.forgetCheck();
       this.keep();
     }
     return found;
   }
 
   acceptCheck(checked: CheckedBasket): void {
-    this.checked = checked;
-    this.failedLines = [];
+    this.unheld = afterBasket(this.unheld, { event: 'passed', checked });
   }
 
   flagLines(places: readonly number[]): void {
-    this.failedLines = places.flatMap((at) => this.lines[at]?.key ?? []);
+    const lines = places.flatMap((at) => this.lines[at]?.key ?? []);
+    this.unheld = afterBasket(this.unheld, { event: 'failed', lines });
   }
 
   /** What was checked does not hold any more. */
   forgetCheck(): void {
-    this.checked = undefined;
+    this.unheld = afterBasket(this.unheld, { event: 'changed', basket: this.basket });
   }
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
@@ -214,7 +232,7 @@ export class BasketModel {
     const tableNumber = isRight(table) ? table.right : undefined;
     if (tableNumber === this.tableNumber) return;
     this.tableNumber = tableNumber;
-    this.checked = undefined;
+    this.forgetCheck();
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {
@@ -226,7 +244,8 @@ export class BasketModel {
   }
 
   private accept(basket: Basket): boolean {
-    if (this.isLocked()) {
+    const { life } = this;
+    if (afterBasket(life, { event: 'changed', basket }) === life) {
       this.refusal = 'locked';
       return false;
     }
@@ -236,12 +255,9 @@ export class BasketModel {
   }
 
   private show(basket: Basket): void {
-    this.basket = basket;
-    this.checked = undefined;
+    this.unheld = afterBasket(this.unheld, { event: 'changed', basket });
     this.refusal = undefined;
     this.removed = undefined;
-    const keys = new Set(basket.lines.map(({ key }) => key));
-    this.failedLines = this.failedLines.filter((key) => keys.has(key));
     const counted = new Map<string, number>();
     for (const { displayRecordId, quantity } of basket.lines) {
       counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);
@@ -262,7 +278,7 @@ export class BasketModel {
       reductions: checked === undefined ? [] : reductionsOf(checked),
       serviceChargeTakenOff: this.serviceChargeTakenOff && session.venue.serviceCharge?.optional === true,
       tip: this.tip,
-      donation: { by: 'none' },
+      donation: this.unheld.donation,
       ...(rule === undefined ? {} : { serviceCharge: rule }),
       ...(least === undefined ? {} : { minimumSpend: least }),
       ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),

@@ -1,0 +1,49 @@
+/** Donations ("pennies"): what a guest is offered to give, and what comes of it (B7). */
+import { majorUnit, minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
+import { step, type Step } from './step.ts';
+
+/** What the guest gives. A round-up is a wish, not an amount: when the basket changes it is computed anew. */
+export type Donation =
+  | { readonly by: 'none' }
+  | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
+  | { readonly by: 'roundUp' };
+
+export const NO_DONATION: Donation = { by: 'none' };
+
+export type DonationWhy = 'noDonation' | 'fixedDonation' | 'roundedUp' | 'alreadyWhole';
+
+/**
+ * The donation and its step: a fixed price, or up to the next whole major unit of all else; nothing where that
+ * is whole already. Never negative.
+ *
+ * @param beforeDonation goods total, service charge and tip.
+ */
+export function donationStep(
+  donation: Donation,
+  beforeDonation: MinorUnits,
+  currency: Currency,
+): Step<'donation', DonationWhy> {
+  switch (donation.by) {
+    case 'none':
+      return step('donation', beforeDonation, ZERO, 'noDonation');
+    case 'fixedPrice':
+      return step('donation', beforeDonation, notNegative(donation.amount), 'fixedDonation');
+    case 'roundUp': {
+      const over = beforeDonation % majorUnit(currency);
+      if (over === 0) return step('donation', beforeDonation, ZERO, 'alreadyWhole');
+      return step('donation', beforeDonation, minor(majorUnit(currency) - over), 'roundedUp');
+    }
+  }
+}
+
+/** What the guest would give, for the words of the offer; undefined where there is nothing to offer. */
+export function donationOffered(
+  kind: 'fixedPrice' | 'roundUp',
+  fixedPrice: MinorUnits | undefined,
+  beforeDonation: MinorUnits,
+  currency: Currency,
+): MinorUnits | undefined {
+  const donation: Donation = kind === 'roundUp' ? { by: kind } : { by: kind, amount: fixedPrice ?? ZERO };
+  const { rounded } = donationStep(donation, beforeDonation, currency);
+  return rounded === 0 ? undefined : rounded;
+}
