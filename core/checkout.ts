@@ -1,6 +1,5 @@
 /** The basket check: what is asked, what it answers, and what a refusal means (section 8, B10, WO10). */
 import type { BasketLine } from './basket.ts';
-import type { RuleMessageKey } from './messages.ts';
 
 /** Default order note (section 9), sent where the guest wrote none (WO18). */
 export const DEFAULT_ORDER_NOTE = 'ORDER PAY';
@@ -42,14 +41,3 @@ export function basketCheckRefusal(
   const why = PHRASES.find(([phrase]) => said.includes(phrase))?.[1] ?? 'other';
   return why === 'anotherSelection' ? { why, detail, failedLines } : { why };
 }
-
-/** The message of a refusal; one that asks for another selection says the backend's detail (GE3). */
-export const REFUSAL_MESSAGES: Readonly<
-  Record<Exclude<BasketCheckRefusal['why'], 'anotherSelection'>, RuleMessageKey>
-> = {
-  unavailable: 'basketCheck.unavailable',
-  timeslotUnavailable: 'basketCheck.timeslot',
-  discountsExclude: 'basketCheck.discounts',
-  vouchersTimedOut: 'basketCheck.vouchers',
-  other: 'basketCheck.other',
-};

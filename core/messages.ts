@@ -1,6 +1,6 @@
 /**
- * Words that the rules speak, with named placeholders. The specification's text is the default; a brand's
- * copy may replace any of them by key (L1).
+ * Words that the rules speak while a guest browses, with named placeholders; those of checking and paying are
+ * in error-catalogue.ts. The specification's text is the default; a brand's copy may replace any of them by key (L1).
  */
 import type { FieldRefusal } from './validation.ts';
 
@@ -19,12 +19,12 @@ export const RULE_MESSAGES = {
   'venue.busy': 'We’re a little busier than usual, your order will be ready within {n} minutes.',
   'minimumSpend.heading': 'Minimum basket spend not met',
   'basket.tooMany': 'You can order up to {n} of one item. Ask your server for more.',
-  'basketCheck.unavailable':
-    'Some of what you chose is not available at the moment. Please change your basket.',
-  'basketCheck.timeslot': 'Your collection time is no longer available. Please choose another.',
-  'basketCheck.discounts': 'These discounts cannot be used together. Please take one of them off.',
-  'basketCheck.vouchers': 'Your vouchers have timed out. Please add them again.',
-  'basketCheck.other': 'Your basket could not be checked. Please try again.',
+  'unavailable.order': 'Ordering to your table isn’t available at the moment. (code:{code})',
+  'unavailable.takeaway': 'Takeaway isn’t available at the moment. (code:{code})',
+  'serviceError.heading': 'This is not available at the moment',
+  'serviceError.text': 'Your basket is kept. Please order with the team, or try again later.',
+  'trainError.heading': 'We cannot find your train',
+  'trainError.text': 'Connect to the train’s wifi and try again.',
 } as const;
 
 export type RuleMessageKey = keyof typeof RULE_MESSAGES;

@@ -2,7 +2,7 @@
 import type { Brand } from './brand.ts';
 import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import type { ServiceChargeRule } from './pricing.ts';
-import type { OrderingServiceName } from './services.ts';
+import type { OrderingServiceName, ServiceName } from './services.ts';
 import type { SalesArea } from './tables.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
 
@@ -21,9 +21,11 @@ export interface ServiceSession {
 /** The steps of service init, in order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
 
-/** `sloterror-venue`: the code that a failed init shows (section 8, GE2). */
-export const initFailureCode = (service: OrderingServiceName | 'pay', step: InitStep): string =>
-  `${service === 'takeaway' ? 'siteconfig' : 'sloterror'}-${step}`;
+/** `sloterror-venue`: the code that a failed init shows (section 8, GE2); without a step its first part alone. */
+export function initFailureCode(service: ServiceName, step?: InitStep): string {
+  const code = service === 'takeaway' ? 'siteconfig' : 'sloterror';
+  return step === undefined ? code : `${code}-${step}`;
+}
 
 /**
  * The menu index: content's entries, in its order, that the backend has; where content has none, the

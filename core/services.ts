@@ -1,4 +1,5 @@
 /** The services of a venue, and when they are offered. */
+import type { RuleMessageKey } from './messages.ts';
 import type { Instant } from './time.ts';
 
 /** Names as in addresses. */
@@ -16,6 +17,15 @@ export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
   'order-ahead': 'poat',
   takeaway: 'cc',
 };
+
+/** The copy of a service that could not be entered: takeaway has its own, pay has order at table's (section 8, GE2). */
+export const unavailableMessage = (service: ServiceName) =>
+  (service === 'takeaway' ? 'unavailable.takeaway' : 'unavailable.order') satisfies RuleMessageKey;
+
+/** What a bill is paid as (section 1): the table's own, or an open tab. */
+export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;
+
+export type BillOrderType = (typeof BILL_ORDER_TYPES)[keyof typeof BILL_ORDER_TYPES];
 
 /** Default names (section 9; order ahead is named in section 1). */
 const DEFAULT_NAMES: Readonly<Record<ServiceName, string>> = {
@@ -46,6 +56,32 @@ export interface OrderingSwitches {
 /** The venue's own name for the service, else the default. */
 export const serviceTitle = (venue: ServiceSwitches, service: ServiceName): string =>
   venue.serviceNames[service] ?? DEFAULT_NAMES[service];
+
+/** What content says of the labels of a venue's menus. */
+export interface MenuLabelSettings {
+  readonly customMenuLabels: boolean;
+  readonly customFoodMenuLabel?: string;
+  readonly customDrinksMenuLabel?: string;
+}
+
+/** Section 9. */
+export const DEFAULT_MENU_LABELS = { food: 'food', drinks: 'drinks' } as const;
+
+/** The venue's own labels where content switches them on and has them, else the defaults, each by itself. */
+export function menuLabels(settings: MenuLabelSettings): { readonly food: string; readonly drinks: string } {
+  if (!settings.customMenuLabels) return DEFAULT_MENU_LABELS;
+  return {
+    food: settings.customFoodMenuLabel ?? DEFAULT_MENU_LABELS.food,
+    drinks: settings.customDrinksMenuLabel ?? DEFAULT_MENU_LABELS.drinks,
+  };
+}
+
+/** Pages of order-ahead on which a seat is asked for: menu index, menu and basket (section 5, S10). */
+const SEAT_PAGES: readonly string[] = ['menus', 'menu', 'basket'];
+
+/** Whether a page takes a seat instead of a table: order-ahead's, where the brand has seats (section 5, S10). */
+export const asksForSeat = (brandHasSeats: boolean, service: ServiceName, page: string): boolean =>
+  brandHasSeats && service === 'order-ahead' && SEAT_PAGES.includes(page);
 
 /** Ordering is over once `orderingUntil` is reached (T7). */
 export const orderingIsOver = (config: OrderingSwitches, now: Instant): boolean =>

@@ -1,4 +1,4 @@
-/** Tables, and the sales area that a table belongs to. */
+/** Tables, and the sales area that a table belongs to (section 5, A1, A3). */
 import { type Either, left, right } from './fp.ts';
 
 /** A sales area of the ordering backend. */
@@ -17,7 +17,8 @@ export interface AreaRange {
 /** Section 9; compared trimmed and without regard to case (GT4). */
 export const DEFAULT_SALES_AREA = 'Mobile Ordering';
 
-const folded = (text: string): string => text.trim().toLowerCase();
+/** As names, labels and tables are compared: without outer spaces and regard to case. */
+export const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
  * The venue's own spelling of the table typed (A1). Trimmed and compared without regard to case; the
@@ -30,13 +31,15 @@ export function findTable(
   const wanted = typed.trim();
   if (wanted === '') return left('required');
   if (tables.includes(wanted)) return right(wanted);
-  const found = tables.find((table) => folded(table) === folded(wanted));
+  const wantedFolded = folded(wanted);
+  const found = tables.find((table) => folded(table) === wantedFolded);
   return found === undefined ? left('unknownTable') : right(found);
 }
 
 interface TableNumber {
   readonly prefix: string;
-  readonly digits: bigint;
+  /** ASCII digits without leading zeros; zero is empty. */
+  readonly digits: string;
 }
 
 /** Prefix and the longest run of ASCII digits at the end (GT5), or undefined where there is none. */
@@ -45,15 +48,23 @@ function readTableNumber(text: string): TableNumber | undefined {
   let start = trimmed.length;
   while (start > 0 && /[0-9]/.test(trimmed.charAt(start - 1))) start -= 1;
   if (start === trimmed.length) return undefined;
-  return { prefix: trimmed.slice(0, start).toLowerCase(), digits: BigInt(trimmed.slice(start)) };
+  return { prefix: trimmed.slice(0, start).toLowerCase(), digits: trimmed.slice(start).replace(/^0+/, '') };
+}
+
+/** As whole numbers, however many digits they have. */
+const isAtMost = (a: string, b: string): boolean => (a.length === b.length ? a <= b : a.length < b.length);
+
+function liesBetween(at: TableNumber, range: AreaRange): boolean {
+  const [min, max] = [readTableNumber(range.min), readTableNumber(range.max)];
+  if (min === undefined || max === undefined || at.prefix !== min.prefix || at.prefix !== max.prefix)
+    return false;
+  return isAtMost(min.digits, at.digits) && isAtMost(at.digits, max.digits);
 }
 
 /** Whether the table lies between the range's ends, both included; ends of different prefixes contain nothing (A3). */
 export function rangeContains(range: AreaRange, table: string): boolean {
-  const [at, min, max] = [readTableNumber(table), readTableNumber(range.min), readTableNumber(range.max)];
-  if (at === undefined || min === undefined || max === undefined) return false;
-  if (at.prefix !== min.prefix || at.prefix !== max.prefix) return false;
-  return min.digits <= at.digits && at.digits <= max.digits;
+  const at = readTableNumber(table);
+  return at !== undefined && liesBetween(at, range);
 }
 
 /** The area named `Mobile Ordering` (or as the venue names it), else the only one, else none (A3). */
@@ -61,8 +72,40 @@ export function defaultSalesArea(
   areas: readonly SalesArea[],
   name = DEFAULT_SALES_AREA,
 ): SalesArea | undefined {
-  const named = areas.find((area) => folded(area.name) === folded(name));
-  return named ?? (areas.length === 1 ? areas[0] : undefined);
+  return areaNamed(areas, name) ?? (areas.length === 1 ? areas[0] : undefined);
+}
+
+/** The first of that name, trimmed and without regard to case (GT4). */
+function areaNamed(areas: readonly SalesArea[], name: string): SalesArea | undefined {
+  const wanted = folded(name);
+  return areas.find((area) => folded(area.name) === wanted);
+}
+
+/** Why the default area serves a table, and not one of the additional ones (A3). */
+export type OutsideRanges =
+  | { readonly outside: 'noRanges' }
+  /** The table has no digits at its end. */
+  | { readonly outside: 'unreadable' }
+  | { readonly outside: 'allRanges' }
+  /** The first range that contains the table has a label that the backend does not know. */
+  | { readonly outside: 'unknownLabel'; readonly range: AreaRange };
+
+/** The additional area that serves a table, or why there is none. */
+export type RangeFound = { readonly area: SalesArea; readonly range: AreaRange } | OutsideRanges;
+
+/** The first range in content's order that contains the table decides, also where its label is unknown. */
+export function areaByRange(
+  table: string,
+  ranges: readonly AreaRange[],
+  areas: readonly SalesArea[],
+): RangeFound {
+  if (ranges.length === 0) return { outside: 'noRanges' };
+  const at = readTableNumber(table);
+  if (at === undefined) return { outside: 'unreadable' };
+  const range = ranges.find((candidate) => liesBetween(at, candidate));
+  if (range === undefined) return { outside: 'allRanges' };
+  const area = areaNamed(areas, range.label);
+  return area === undefined ? { outside: 'unknownLabel', range } : { area, range };
 }
 
 /**
@@ -75,7 +118,6 @@ export function salesAreaOf(
   areas: readonly SalesArea[],
   defaultArea: SalesArea,
 ): SalesArea {
-  const range = ranges.find((candidate) => rangeContains(candidate, table));
-  if (range === undefined) return defaultArea;
-  return areas.find((area) => folded(area.name) === folded(range.label)) ?? defaultArea;
+  const found = areaByRange(table, ranges, areas);
+  return 'area' in found ? found.area : defaultArea;
 }

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
-import type { VenueContent } from '@tableside/core';
+import { unavailableMessage, type VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { BasketElsewhere, MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
@@ -30,7 +30,7 @@ export const ServiceGate = observer(function ServiceGate(props: {
     return (
       <GenericError
         code={state.code}
-        message="unavailable.order"
+        message={unavailableMessage(route.service)}
         onRetry={() => visit.service.retry(venue)}
       />
     );

@@ -1,5 +1,6 @@
 /** A brand entry of the content model, as core knows brands (content-model, section 3). */
 import {
+  DEFAULT_PAYMENT_METHOD_ID,
   isLeft,
   left,
   right,
@@ -18,9 +19,6 @@ import { themeOf } from './theme.ts';
 import { venueContentOf } from './venue-content.ts';
 
 export { venueContentOf } from './venue-content.ts';
-
-/** Section 9. */
-const DEFAULT_PAYMENT_METHOD_ID = 54;
 
 /** The brand, or the name of the required field that it lacks. What a start depends on may be missing (S1). */
 export function brandContentOf(fields: ContentFields): Either<string, BrandContent> {

@@ -2,7 +2,7 @@
  * The fields of one entry as the content service resolved it. Content is untrusted and may be of any shape: a
  * field that is absent is undefined, one that is there and unsound is undefined too, and reported.
  */
-import { isRight, isRecord } from '@tableside/core';
+import { isRight, isRecord, MOST_CONTENT_ENTRIES } from '@tableside/core';
 import type { Decoder } from 'io-ts';
 import type { FileHosts } from './safe-values.ts';
 
@@ -13,9 +13,6 @@ export interface ReadingContext {
 }
 
 type Fields = Readonly<Record<string, unknown>>;
-
-/** Section 9: the content fetch limit. */
-const MOST_LINKED = 999;
 
 export class ContentFields {
   private constructor(
@@ -90,7 +87,7 @@ export class ContentFields {
 
   entries(field: string): readonly ContentFields[] {
     const list = this.fitting(field, 'a list', (value) => (Array.isArray(value) ? [...value] : undefined));
-    return (list ?? []).slice(0, MOST_LINKED).flatMap((entry: unknown, index) => {
+    return (list ?? []).slice(0, MOST_CONTENT_ENTRIES).flatMap((entry: unknown, index) => {
       const fields = ContentFields.of(entry, `${this.name}.${field}.${index}`, this.context);
       return fields === undefined ? [] : [fields];
     });

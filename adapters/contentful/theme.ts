@@ -1,5 +1,6 @@
 /** A brand's theme. What is missing or unsound is taken from the neutral theme. */
 import {
+  ICON_SIZES_PX,
   type Colour,
   type FontFace,
   type TextTransform,
@@ -45,8 +46,6 @@ export const NEUTRAL_THEME: Theme = {
 };
 
 const CORNER_RADIUS = { least: 0, most: 32 } as const;
-/** Section 9. */
-const ICON_SIZE = { least: 14, most: 40 } as const;
 
 const TEXT_TRANSFORMS: readonly TextTransform[] = ['capitalize', 'uppercase', 'lowercase', 'none'];
 
@@ -86,7 +85,7 @@ export function themeOf(fields: ContentFields | undefined): Theme {
     headingTextTransform: transform('headingTextTransform'),
     buttonTextTransform: transform('buttonTextTransform'),
     cornerRadius: pixels(fields, 'cornerRadius', CORNER_RADIUS) ?? NEUTRAL_THEME.cornerRadius,
-    iconSize: pixels(fields, 'iconSize', ICON_SIZE) ?? NEUTRAL_THEME.iconSize,
+    iconSize: pixels(fields, 'iconSize', ICON_SIZES_PX) ?? NEUTRAL_THEME.iconSize,
     logo: fields.image('logo'),
     heroImage: fields.image('heroImage'),
     icon: fields.image('icon'),

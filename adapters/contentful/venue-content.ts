@@ -2,6 +2,7 @@
 import {
   decimalOfNumber,
   DEFAULT_SALES_AREA,
+  LARGEST_AMOUNT_MAJOR_UNITS,
   left,
   percentageOf,
   right,
@@ -23,9 +24,6 @@ import {
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf } from './safe-values.ts';
-
-/** The largest amount that content may name, in major units (M2). */
-const LARGEST_AMOUNT = 10_000_000;
 
 /** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
 export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
@@ -111,7 +109,7 @@ function percentageIn(fields: ContentFields, field: string): Percentage | undefi
 }
 
 const amountOf = (fields: ContentFields, field: string): DecimalText | undefined =>
-  decimalIn(fields, field, LARGEST_AMOUNT);
+  decimalIn(fields, field, LARGEST_AMOUNT_MAJOR_UNITS);
 
 function decimalIn(fields: ContentFields, field: string, most: number): DecimalText | undefined {
   const number = fields.number(field, 0, most);

@@ -5,10 +5,10 @@ import {
   checkedLines,
   DEFAULT_ORDER_NOTE,
   describeFailure,
-  REFUSAL_MESSAGES,
+  failureText,
   reductionsOf,
   repricedLines,
-  RULE_MESSAGES,
+  shownRefusal,
   type CheckedBasket,
 } from '@tableside/core';
 import { line, pence } from './samples.ts';
@@ -41,8 +41,15 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
   });
 
   it('every other refusal has words of its own', () => {
-    const texts = Object.values(REFUSAL_MESSAGES).map((key) => RULE_MESSAGES[key]);
-    expect(new Set(texts).size).toBe(texts.length);
+    const others = [
+      'unavailable',
+      'timeslotUnavailable',
+      'discountsExclude',
+      'vouchersTimedOut',
+      'other',
+    ] as const;
+    const texts = others.map((why) => failureText(shownRefusal({ why }).message));
+    expect(new Set(texts).size).toBe(others.length);
   });
 
   it('a phrase counts wherever it stands, in any case', () => {

@@ -1,12 +1,18 @@
 import { describe, expect, it } from 'vitest';
-import { RULE_MESSAGES } from '@tableside/core';
+import { FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
 import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
 import { BROWSING_CATALOGUE, sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
 
 describe('L1: the catalogue of messages', () => {
   it('has each key once', () => {
-    const keys = [RULE_MESSAGES, BROWSING_MESSAGES, ORDERING_MESSAGES].flatMap(Object.keys);
+    const keys = [
+      RULE_MESSAGES,
+      FAILURE_MESSAGES,
+      VOUCHER_MESSAGES,
+      BROWSING_MESSAGES,
+      ORDERING_MESSAGES,
+    ].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
 

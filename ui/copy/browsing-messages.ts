@@ -48,12 +48,7 @@ export const BROWSING_MESSAGES = {
   'basket.elsewhere.new': 'Start a new one here',
   'basket.elsewhere.back': 'Back to {venue}',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
-  'unavailable.order': 'Ordering to your table isn’t available at the moment. (code:{code})',
   'menuFailed.text': 'Your basket is as you left it.',
-  'serviceError.heading': 'This is not available at the moment',
-  'serviceError.text': 'Your basket is kept. Please order with the team, or try again later.',
-  'trainError.heading': 'We cannot find your train',
-  'trainError.text': 'Connect to the train’s wifi and try again.',
   'notFound.heading': 'That page is not here',
   'notFound.text':
     'The address may be old or mistyped. Scan the code on your table again, or start from the beginning.',

@@ -1,12 +1,27 @@
 /** The words of the screens that are fetched with the sheet and the till, beside those of browsing. */
-import type { Brand, CardField, DetailField, Figure, Why } from '@tableside/core';
+import {
+  FAILURE_MESSAGES,
+  VOUCHER_MESSAGES,
+  type Brand,
+  type CardField,
+  type DetailField,
+  type FailureMessageKey,
+  type FailureWords,
+  type Figure,
+  type Why,
+} from '@tableside/core';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { BROWSING_CATALOGUE, sayFrom, type BrowsingKey, type Say } from './say.ts';
 
-export type MessageKey = BrowsingKey | keyof typeof ORDERING_MESSAGES;
+export type MessageKey = BrowsingKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
 
-const CATALOGUE: Readonly<Record<MessageKey, string>> = { ...BROWSING_CATALOGUE, ...ORDERING_MESSAGES };
+const CATALOGUE: Readonly<Record<MessageKey, string>> = {
+  ...BROWSING_CATALOGUE,
+  ...FAILURE_MESSAGES,
+  ...VOUCHER_MESSAGES,
+  ...ORDERING_MESSAGES,
+};
 
 const byBrand = new WeakMap<Brand, Say<MessageKey>>();
 
@@ -20,6 +35,10 @@ export function useOrderingSay(): Say<MessageKey> {
   }
   return say;
 }
+
+/** What a failure says: a message in the brand's words, or the server's own. */
+export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>
+  'said' in words ? words.said : say(words.key, words.values);
 
 export const DETAIL_LABELS: Readonly<Record<DetailField, MessageKey>> = {
   name: 'pay.name',

@@ -3,6 +3,7 @@ import { makeAutoObservable, runInAction } from 'mobx';
 import {
   assembleMenu,
   isLeft,
+  LEAST_LOADING_MS,
   menuSwitches,
   orderingBlocked,
   searchMenu,
@@ -21,9 +22,7 @@ import type { LoadedParts, MenuCache } from './menu-cache.ts';
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
 
-/** Loading, where it is seen, is shown for at least this long (section 4): a floor against flicker. */
-export const LEAST_LOADING_MS = 500;
-/** A menu that comes sooner than this is shown at once: no loading was seen. */
+/** A menu that comes sooner than this is shown at once: no loading was seen, and the least time is against flicker. */
 const LOADING_SEEN_AFTER_MS = 100;
 
 export class MenuModel {

@@ -1,9 +1,6 @@
 /** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
 import { makeAutoObservable, runInAction } from 'mobx';
-import type { Pauses } from '@tableside/core';
-
-/** Section 9. */
-const TOAST_MS = 4000;
+import { TOAST_MS, type Pauses } from '@tableside/core';
 
 export interface Toast {
   readonly id: number;

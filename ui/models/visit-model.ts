@@ -1,6 +1,7 @@
 /** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
+  LEAST_LOADING_MS,
   samePlace,
   type BasketPlace,
   type Brand,
@@ -17,7 +18,7 @@ import {
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
 import { MenuCache } from './menu-cache.ts';
-import { LEAST_LOADING_MS, MenuModel } from './menu-model.ts';
+import { MenuModel } from './menu-model.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { TillModel } from './till-model.ts';

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { REFUSAL_MESSAGES } from '@tableside/core';
+import { shownRefusal } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 
@@ -15,13 +15,12 @@ export const CheckRefusal = observer(function CheckRefusal(props: {
   const { refusal } = checkout;
   if (refusal?.at === 'checkFailed') return <Notice kind="fault">{say('basket.checkFailed')}</Notice>;
   if (refusal?.at !== 'check') return null;
-  if (refusal.refusal.why !== 'anotherSelection') {
-    return <Notice kind="fault">{say(REFUSAL_MESSAGES[refusal.refusal.why])}</Notice>;
-  }
+  const { message, flagsLines } = shownRefusal(refusal.refusal, basket.session.service);
+  if (flagsLines !== true) return <Notice kind="fault">{sayFailure(say, message)}</Notice>;
   if (basket.failedLines.length === 0) return null;
   return (
     <Notice kind="fault">
-      <span>{refusal.refusal.detail}</span>
+      <span>{sayFailure(say, message)}</span>
       <button type="button" className="link-button" onClick={() => basket.removeFailed()}>
         {say('basket.removeFailed')}
       </button>

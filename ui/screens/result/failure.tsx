@@ -1,17 +1,11 @@
 import { CircleHelp, CircleX } from 'lucide';
 import { Link } from 'wouter';
-import type { DeclineCode, PaymentIntention } from '@tableside/core';
+import { shownFailure, type DeclineCode, type PaymentIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
 import { paths } from '../../routes.ts';
 import { formatSummaryMoney } from './receipt.tsx';
-
-const WORDS: Readonly<Record<DeclineCode | 'notTaken', MessageKey>> = {
-  declined: 'failure.declined',
-  cancelled: 'failure.cancelled',
-  notTaken: 'failure.notTaken',
-};
 
 /** A payment that was definitely not taken: what happened, what was not lost, what to press. */
 export function FailurePage({
@@ -23,11 +17,12 @@ export function FailurePage({
 }) {
   const say = useOrderingSay();
   const { venueSlug, service } = intention.place;
+  const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
-    <Page heading={say('failure.heading')}>
+    <Page heading={say(heading)}>
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
-        <p>{say(WORDS[why])}</p>
+        <p>{sayFailure(say, message)}</p>
         <Link href={paths.pay(venueSlug, service)} className="button">
           {say('failure.retry')}
         </Link>
@@ -42,11 +37,17 @@ export function FailurePage({
 /** Two minutes without a definite answer: do not pay again, speak to staff (C2). No retry here. */
 export function StuckPage({ intention }: { intention: PaymentIntention }) {
   const say = useOrderingSay();
+  const { service } = intention.place;
+  const { heading = 'failure.stuck.heading', message } = shownFailure({
+    at: 'payment',
+    code: 'unknown',
+    service,
+  });
   return (
-    <Page heading={say('failure.stuck.heading')}>
+    <Page heading={say(heading)}>
       <div className="result">
         <Icon of={CircleHelp} className="result-icon" />
-        <p>{say('failure.stuck.text')}</p>
+        <p>{sayFailure(say, message)}</p>
         <dl className="reference">
           <dt>{say('failure.reference')}</dt>
           <dd>{intention.key}</dd>

@@ -1,0 +1,187 @@
+/**
+ * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure, wherever it is asked. The words
+ * are keys of messages; `failureText` has the defaults.
+ */
+import { basketCheckRefusal, type BasketCheckRefusal } from './checkout.ts';
+import { MOST_SERVER_WORDS } from './limits.ts';
+import { fillMessage, RULE_MESSAGES, type RuleMessageKey } from './messages.ts';
+import { initFailureCode, type InitStep } from './service-session.ts';
+import { unavailableMessage, type ServiceName } from './services.ts';
+import { staffDiscountSaying, VOUCHER_MESSAGES, type VoucherMessageKey } from './vouchers.ts';
+
+/** Words of checking and paying. The others of the catalogue are needed while browsing: RULE_MESSAGES. */
+export const FAILURE_MESSAGES = {
+  'basketCheck.unavailable.heading': 'Not available at the moment',
+  'basketCheck.unavailable':
+    'Some of what you chose is not available at the moment. Please change your basket.',
+  'basketCheck.timeslot.heading': 'Choose another time',
+  'basketCheck.timeslot': 'Your collection time is no longer available. Please choose another.',
+  'basketCheck.discounts': 'These discounts cannot be used together. Please take one of them off.',
+  'basketCheck.vouchers': 'Your vouchers have timed out. Please add them again.',
+  'basketCheck.other': 'Your basket could not be checked. Please try again.',
+  'failure.heading': 'Your payment did not go through',
+  'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
+  'failure.cancelled':
+    'The payment was cancelled. You have not been charged, and your basket is as you left it.',
+  'failure.notTaken':
+    'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
+  'failure.bill.declined': 'Your card was declined. You have not been charged.',
+  'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
+  'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
+  'failure.stuck.heading': 'We do not know yet whether you have paid',
+  'failure.stuck.text':
+    'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
+} as const;
+
+export type FailureMessageKey = RuleMessageKey | VoucherMessageKey | keyof typeof FAILURE_MESSAGES;
+
+/** A failure, by where it happened. What is left out is not known. */
+export type GuestFailure =
+  /** One of the unavailable codes (S1); without one it is `init` (GE1). */
+  | { readonly at: 'appStart'; readonly code?: string }
+  | { readonly at: 'serviceInit'; readonly service?: ServiceName; readonly step?: InitStep }
+  | {
+      readonly at: 'basketCheck';
+      readonly code?: string;
+      /** The backend's own words. */
+      readonly detail?: string;
+      readonly service?: ServiceName;
+    }
+  | { readonly at: 'voucher' }
+  /** The server's message, or else the error's. */
+  | { readonly at: 'employeeDiscount'; readonly detail?: string }
+  /** `unknown` is a payment of which nothing definite is known after two minutes (C2). */
+  | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
+  | { readonly at: 'trainWifi' }
+  | { readonly at: 'services' }
+  | { readonly at: 'menu' };
+
+/** A message by its key, or what the server said. */
+export type FailureWords =
+  | { readonly key: FailureMessageKey; readonly values?: Readonly<Record<string, string | number>> }
+  | { readonly said: string };
+
+export interface ShownFailure {
+  readonly shows: 'toast' | 'page' | 'modal' | 'inline';
+  readonly heading?: FailureMessageKey;
+  readonly message: FailureWords;
+  /** For staff: what it is known by. */
+  readonly code?: string;
+  /** The lines that the answer names are marked. */
+  readonly flagsLines?: true;
+  /** A pattern of the Routes table of section 2 (GE5). Absent where the guest stays. */
+  readonly goesTo?: string;
+}
+
+/** What the guest sees for a failure. */
+export function shownFailure(failure: GuestFailure): ShownFailure {
+  switch (failure.at) {
+    case 'appStart':
+      return unavailable('error.generic', failure.code ?? 'init');
+    case 'serviceInit': {
+      const { service = 'order', step } = failure;
+      return unavailable(unavailableMessage(service), initFailureCode(service, step));
+    }
+    case 'basketCheck': {
+      const { code, detail = '', service } = failure;
+      return { ...shownRefusal(basketCheckRefusal(code, detail), service), ...withCode(code) };
+    }
+    case 'voucher':
+      return { shows: 'toast', message: { key: 'voucher.failed' } };
+    case 'employeeDiscount':
+      return {
+        shows: 'toast',
+        message: staffDiscountSaying({ why: 'refused', message: failure.detail ?? '' }),
+      };
+    case 'payment':
+      return shownPaymentFailure(failure.service ?? 'order', failure.code);
+    case 'trainWifi':
+      return {
+        shows: 'page',
+        heading: 'trainError.heading',
+        message: { key: 'trainError.text' },
+        goesTo: '/train-error',
+      };
+    case 'services':
+      return {
+        shows: 'page',
+        heading: 'serviceError.heading',
+        message: { key: 'serviceError.text' },
+        goesTo: '/service-error',
+      };
+    case 'menu':
+      return { shows: 'inline', message: { key: 'menu.unavailable' } };
+  }
+}
+
+/** The generic page: one heading, the copy of what is not available, the code (GE1, GE2). */
+const unavailable = (key: RuleMessageKey, code: string): ShownFailure => ({
+  shows: 'page',
+  heading: 'error.heading',
+  message: { key, values: { code } },
+  code,
+});
+
+const withCode = (code: string | undefined): Pick<ShownFailure, 'code'> =>
+  code === undefined ? {} : { code };
+
+const REFUSALS: Readonly<
+  Record<
+    Exclude<BasketCheckRefusal['why'], 'anotherSelection'>,
+    Omit<ShownFailure, 'message'> & { readonly key: FailureMessageKey }
+  >
+> = {
+  unavailable: {
+    shows: 'modal',
+    heading: 'basketCheck.unavailable.heading',
+    key: 'basketCheck.unavailable',
+  },
+  timeslotUnavailable: {
+    shows: 'modal',
+    heading: 'basketCheck.timeslot.heading',
+    key: 'basketCheck.timeslot',
+    goesTo: '/:slug/select-timeslots',
+  },
+  discountsExclude: { shows: 'toast', key: 'basketCheck.discounts' },
+  vouchersTimedOut: { shows: 'toast', key: 'basketCheck.vouchers' },
+  other: { shows: 'toast', key: 'basketCheck.other' },
+};
+
+/** What the guest sees for a refused basket check (GE3, GE4); without a service it is takeaway's. */
+export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName = 'takeaway'): ShownFailure {
+  if (refusal.why === 'anotherSelection') {
+    const said = [...refusal.detail].slice(0, MOST_SERVER_WORDS).join('');
+    return { shows: 'toast', message: { said }, flagsLines: true };
+  }
+  const { key, goesTo, ...shown } = REFUSALS[refusal.why];
+  // The timeslot page is takeaway's alone (section 2): the others choose their time where they are, in the basket.
+  const leads = goesTo !== undefined && service === 'takeaway';
+  return { ...shown, message: { key }, ...(leads ? { goesTo } : {}) };
+}
+
+const PAYMENT_CODES = ['declined', 'cancelled', 'notTaken'] as const;
+
+/** The failure page of the service (GE5): what definitely failed, or that nobody knows yet (C2). */
+function shownPaymentFailure(service: ServiceName, code: string | undefined): ShownFailure {
+  const at = {
+    shows: 'page',
+    goesTo: service === 'pay' ? '/:slug/pay/:tableNumber/failure' : `/:slug/${service}/checkout/failure`,
+    ...withCode(code),
+  } as const;
+  if (code === 'unknown')
+    return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
+  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notTaken';
+  const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
+  return { ...at, heading: 'failure.heading', message: { key } };
+}
+
+/** The default text of a message of the catalogue, its placeholders filled. */
+export function failureText(words: FailureWords): string {
+  if ('said' in words) return words.said;
+  const texts: Readonly<Record<FailureMessageKey, string>> = {
+    ...RULE_MESSAGES,
+    ...VOUCHER_MESSAGES,
+    ...FAILURE_MESSAGES,
+  };
+  return fillMessage(texts[words.key], words.values);
+}

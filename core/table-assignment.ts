@@ -1,0 +1,71 @@
+/** Everything there is to say of a table or seat that a guest gives: whether it is one, which area serves it, and why. */
+import { type Either, left, right } from './fp.ts';
+import {
+  areaByRange,
+  DEFAULT_SALES_AREA,
+  defaultSalesArea,
+  findTable,
+  folded,
+  type AreaRange,
+  type OutsideRanges,
+  type SalesArea,
+} from './tables.ts';
+import { judgeSeat } from './validation.ts';
+
+export interface TableQuestion {
+  readonly typed: string;
+  /** The venue's tables; not consulted for a seat (GT3). */
+  readonly tables: readonly string[];
+  /** The guest gives a seat instead of a table (A2). */
+  readonly seats?: boolean;
+  readonly ranges: readonly AreaRange[];
+  readonly areas: readonly SalesArea[];
+  /** `Mobile Ordering` where left out. */
+  readonly defaultAreaName?: string;
+}
+
+/** `notASeat`: not letters followed by digits. */
+export type TableRefusal = 'required' | 'unknownTable' | 'notASeat';
+
+/** Which rule chose the area. */
+export type AreaReason =
+  | { readonly by: 'range'; readonly range: AreaRange }
+  | { readonly by: 'defaultName'; readonly name: string; readonly because: OutsideRanges }
+  | { readonly by: 'onlyArea'; readonly because: OutsideRanges }
+  /** No area has the default's name and there is not just one: the init step `venue` fails (A3, GT2). */
+  | { readonly by: 'none'; readonly because: OutsideRanges };
+
+export interface AssignedTable {
+  /** As it is sent on: the venue's spelling, or the seat in capitals (GT3). */
+  readonly table: string;
+  /** Absent where there is no default (GT2). */
+  readonly salesArea?: SalesArea;
+  readonly why: AreaReason;
+}
+
+/** The table or seat as it is sent on, the sales area that serves it, and why that one (section 5, A1–A3). */
+export function assignTable(question: TableQuestion): Either<TableRefusal, AssignedTable> {
+  const found =
+    question.seats === true ? findSeat(question.typed) : findTable(question.tables, question.typed);
+  if (found._tag === 'Left') return found;
+  return right({ table: found.right, ...assignArea(found.right, question) });
+}
+
+function findSeat(typed: string): Either<TableRefusal, string> {
+  const seat = judgeSeat(typed);
+  if (seat._tag === 'Right') return seat;
+  return left(seat.left.rule === 'required' ? 'required' : 'notASeat');
+}
+
+function assignArea(table: string, question: TableQuestion): Omit<AssignedTable, 'table'> {
+  const { areas, defaultAreaName: name = DEFAULT_SALES_AREA } = question;
+  const found = areaByRange(table, question.ranges, areas);
+  if ('area' in found) return { salesArea: found.area, why: { by: 'range', range: found.range } };
+  const salesArea = defaultSalesArea(areas, name);
+  if (salesArea === undefined) return { why: { by: 'none', because: found } };
+  const isNamed = folded(salesArea.name) === folded(name);
+  return {
+    salesArea,
+    why: isNamed ? { by: 'defaultName', name, because: found } : { by: 'onlyArea', because: found },
+  };
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import {
+  COOKIE_CONSENT_DAYS,
+  DEFAULT_MENU_LABELS,
+  DEFAULT_ORDER_NOTE,
+  DEFAULT_PAYMENT_METHOD_ID,
+  DEFAULT_SALES_AREA,
+  ICON_SIZES_PX,
+  LEAST_LOADING_MS,
+  MAXIMUM_LENGTHS,
+  MOST_CONTENT_ENTRIES,
+  PHONE_DIGITS,
+  TOAST_MS,
+} from '@tableside/core';
+
+describe('section 9: business constants and limits', () => {
+  it.each([
+    ['Cookie expiry: 365 days', COOKIE_CONSENT_DAYS, 365],
+    ['Toast duration: 4000 ms', TOAST_MS, 4000],
+    ['Menu loading display: 500 ms minimum', LEAST_LOADING_MS, 500],
+    ['Phone length: 6 to 15 digits', PHONE_DIGITS, { least: 6, most: 15 }],
+    ['Content fetch limit: 999 per query', MOST_CONTENT_ENTRIES, 999],
+    ["Default order note: 'ORDER PAY'", DEFAULT_ORDER_NOTE, 'ORDER PAY'],
+    ['Card payment default method id: 54', DEFAULT_PAYMENT_METHOD_ID, 54],
+    ["Default names: sales area 'Mobile Ordering'", DEFAULT_SALES_AREA, 'Mobile Ordering'],
+    ["menu labels 'food' and 'drinks'", DEFAULT_MENU_LABELS, { food: 'food', drinks: 'drinks' }],
+    ['Icon sizes: 14 to 40 px', ICON_SIZES_PX, { least: 14, most: 40 }],
+    ['L3: note 200, name 60, email 254', MAXIMUM_LENGTHS, { note: 200, name: 60, email: 254 }],
+  ])('%s', (_, constant, value) => {
+    expect(constant).toEqual(value);
+  });
+});
