@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  addLine,
+  afterBasket,
+  EMPTY_BASKET,
+  openBasket,
+  removeLine,
+  type Basket,
+  type BasketEvent,
+  type BasketLife,
+  type CheckedBasket,
+  type Donation,
+} from '@tableside/core';
+import { line, pence, present } from './samples.ts';
+
+const pie = line('pie', 2);
+const soup = line('soup');
+const basket: Basket = { lines: [pie, soup] };
+const ROUND_UP: Donation = { by: 'roundUp' };
+const CHECKED: CheckedBasket = {
+  basketId: 'b',
+  basketTotal: pence(1500),
+  linePrices: [pence(500), pence(500)],
+  discounts: [],
+  promotions: [],
+};
+
+const after = (life: BasketLife, ...events: readonly BasketEvent[]): BasketLife =>
+  events.reduce(afterBasket, life);
+
+const OPEN = openBasket(basket, ROUND_UP);
+const FLAGGED = after(OPEN, { event: 'failed', lines: [pie.key] });
+const PASSED = after(OPEN, { event: 'passed', checked: CHECKED });
+const HELD = after(PASSED, { event: 'paying' });
+
+const changed = (to: Basket): BasketEvent => ({ event: 'changed', basket: to });
+const more = present(addLine(basket, line('cake')));
+
+describe('section 4: the life of a basket', () => {
+  const STATES = { open: OPEN, flagged: FLAGGED, checked: PASSED, held: HELD } as const;
+  const EVENTS = {
+    changed: changed(more),
+    donated: { event: 'donated', donation: { by: 'none' } },
+    passed: { event: 'passed', checked: CHECKED },
+    failed: { event: 'failed', lines: [soup.key] },
+    paying: { event: 'paying' },
+    paid: { event: 'paid', lines: [pie] },
+    notPaid: { event: 'notPaid' },
+  } as const satisfies Record<BasketEvent['event'], BasketEvent>;
+
+  /** Where each event leads from each state; what is left out changes nothing. */
+  const LIFE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, BasketLife['is']>>> = {
+    open: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },
+    flagged: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },
+    checked: { changed: 'open', donated: 'checked', passed: 'checked', failed: 'open', paying: 'held' },
+    held: { paid: 'open', notPaid: 'open' },
+  };
+  const ROWS = (Object.keys(STATES) as (keyof typeof STATES)[]).flatMap((state) =>
+    (Object.keys(EVENTS) as (keyof typeof EVENTS)[]).map((event) => [state, event] as const),
+  );
+
+  it.each(ROWS)('%s and %s', (state, event) => {
+    const next = afterBasket(STATES[state], EVENTS[event]);
+    const to = LIFE[state][event];
+    if (to === undefined) expect(next).toBe(STATES[state]);
+    else expect(next.is).toBe(to);
+  });
+
+  it('a change is the new basket, and ends what was checked', () => {
+    expect(after(PASSED, changed(more))).toEqual({
+      is: 'open',
+      basket: more,
+      donation: ROUND_UP,
+      failedLines: [],
+    });
+  });
+
+  it('lines that failed stay flagged until they go, or the check passes', () => {
+    expect(FLAGGED).toMatchObject({ failedLines: [pie.key] });
+    expect(after(FLAGGED, changed(more))).toMatchObject({ failedLines: [pie.key] });
+    expect(after(FLAGGED, changed(removeLine(basket, pie.key)))).toMatchObject({ failedLines: [] });
+    expect(after(FLAGGED, { event: 'passed', checked: CHECKED })).toMatchObject({
+      is: 'checked',
+      checked: CHECKED,
+    });
+  });
+
+  it('a line that is not there is not flagged', () => {
+    expect(after(OPEN, { event: 'failed', lines: [line('ghost').key] })).toMatchObject({ failedLines: [] });
+  });
+
+  it('removing the donation clears it; it is no part of what is checked', () => {
+    const cleared = after(PASSED, { event: 'donated', donation: { by: 'none' } });
+    expect(cleared).toMatchObject({ is: 'checked', donation: { by: 'none' } });
+  });
+
+  it('the donation goes with the last dish, and an empty basket takes none', () => {
+    const empty = after(OPEN, changed(EMPTY_BASKET));
+    expect(empty).toMatchObject({ donation: { by: 'none' } });
+    expect(after(empty, { event: 'donated', donation: ROUND_UP })).toBe(empty);
+  });
+
+  it('what was paid is out of it, what was added since stays, and a donation is given once', () => {
+    const life = after(HELD, { event: 'paid', lines: [{ key: pie.key, quantity: 1 }, soup] });
+    expect(life).toEqual({
+      is: 'open',
+      basket: { lines: [{ ...pie, quantity: 1 }] },
+      donation: { by: 'none' },
+      failedLines: [],
+    });
+  });
+
+  it('where nothing was taken it is as it was, to be checked anew', () => {
+    expect(after(HELD, { event: 'notPaid' })).toEqual({ ...OPEN, failedLines: [] });
+  });
+
+  it('a payment that an earlier page left holds a basket that was not checked on this one', () => {
+    expect(after(OPEN, { event: 'paying' })).toEqual({ is: 'held', basket, donation: ROUND_UP });
+  });
+
+  const anyBasket = fc
+    .subarray(['pie', 'soup', 'cake', 'tea'])
+    .map((names): Basket => ({ lines: names.map((name) => line(name)) }));
+  const anyEvent: fc.Arbitrary<BasketEvent> = fc.oneof(
+    anyBasket.map(changed),
+    fc.constantFrom<Donation>({ by: 'none' }, ROUND_UP).map((donation) => ({ event: 'donated', donation })),
+    fc.constant<BasketEvent>({ event: 'passed', checked: CHECKED }),
+    anyBasket.map(({ lines }) => ({ event: 'failed', lines: lines.map(({ key }) => key) })),
+    fc.constant<BasketEvent>({ event: 'paying' }),
+    anyBasket.map(({ lines }) => ({ event: 'paid', lines })),
+    fc.constant<BasketEvent>({ event: 'notPaid' }),
+  );
+
+  it('while held, nothing but a definite outcome changes anything', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), fc.array(anyEvent), (before, since) => {
+        const held = after(after(openBasket(basket), ...before), { event: 'paying' });
+        const outcomes = ['paid', 'notPaid'];
+        const noOutcome = since.filter(({ event }) => !outcomes.includes(event));
+        expect(after(held, ...noOutcome)).toBe(held);
+      }),
+    );
+  });
+
+  it('whatever happens: what is checked is the last change, flags are of lines that are there, no donation without dishes', () => {
+    fc.assert(
+      fc.property(fc.array(anyEvent), (events) => {
+        let life = openBasket(EMPTY_BASKET);
+        let changedSinceCheck = true;
+        for (const event of events) {
+          const before = life;
+          life = afterBasket(life, event);
+          if (life === before) continue;
+          if (event.event === 'passed') changedSinceCheck = false;
+          else if (life.basket !== before.basket) changedSinceCheck = true;
+          if (life.is === 'checked') expect(changedSinceCheck).toBe(false);
+          const keys = life.basket.lines.map(({ key }) => key);
+          if (life.is === 'open') expect(keys).toEqual(expect.arrayContaining([...life.failedLines]));
+          if (keys.length === 0 && life.is === 'open') expect(life.donation).toEqual({ by: 'none' });
+        }
+      }),
+    );
+  });
+});
