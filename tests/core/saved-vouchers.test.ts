@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  decodeVouchers,
+  encodeVouchers,
+  vouchersAt,
+  type BasketVouchers,
+  type VoucherState,
+} from '@tableside/core';
+import { place } from './intentions.ts';
+import { LUNCH, onRecord, VOUCHER_STATES } from './voucher-records.ts';
+
+const { consumed, voided, dismissed, ...LASTING } = VOUCHER_STATES;
+const lasting: readonly VoucherState[] = Object.values(LASTING);
+const elsewhere = { ...place, venueSlug: 'other' };
+
+const saved: BasketVouchers = {
+  place,
+  vouchers: lasting.map((state, at) => onRecord(`CODE${at}`, state)),
+};
+
+/** The stored text of these records, sound or not. */
+const stored = (vouchers: unknown): string =>
+  JSON.stringify({
+    version: 1,
+    items: [
+      { place, vouchers },
+      { place: elsewhere, vouchers: saved.vouchers },
+    ],
+  });
+
+const codesHere = (text: string): readonly string[] =>
+  vouchersAt(decodeVouchers(text), place).map(({ code }) => code);
+
+describe('V1, V4: what is stored comes back', () => {
+  it('each state that lasts', () => {
+    expect(decodeVouchers(encodeVouchers([saved]))).toEqual([saved]);
+  });
+
+  it('by place', () => {
+    const all = decodeVouchers(
+      encodeVouchers([saved, { place: elsewhere, vouchers: [onRecord('X', LASTING.asked)] }]),
+    );
+    expect(vouchersAt(all, elsewhere).map(({ code }) => code)).toEqual(['X']);
+    expect(vouchersAt(all, { ...place, service: 'takeaway' })).toEqual([]);
+  });
+
+  it('what has ended is not stored, nor is a basket of nothing', () => {
+    const ended = [consumed, voided, dismissed].map((state, at) => onRecord(`CODE${at}`, state));
+    expect(decodeVouchers(encodeVouchers([{ place, vouchers: ended }]))).toEqual([]);
+  });
+
+  it('any codes in any state', () => {
+    const anyCode = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+      .filter((code) => code.trim() === code && code !== '');
+    const anyRecords = fc
+      .uniqueArray(fc.tuple(anyCode, fc.constantFrom(...lasting)), {
+        selector: ([code]) => code.toUpperCase(),
+        minLength: 1,
+        maxLength: 6,
+      })
+      .map((all) => all.map(([code, state]) => onRecord(code, state)));
+    fc.assert(
+      fc.property(anyRecords, (vouchers) => {
+        expect(decodeVouchers(encodeVouchers([{ place, vouchers }]))).toEqual([{ place, vouchers }]);
+      }),
+    );
+  });
+});
+
+describe('X2: what does not fit is dropped part by part', () => {
+  it.each([
+    ['nothing stored', undefined],
+    ['no JSON', '{'],
+    ['another version', encodeVouchers([saved]).replace('"version":1', '"version":2')],
+    ['null', 'null'],
+  ])('%s is nothing', (_, text) => {
+    expect(decodeVouchers(text)).toEqual([]);
+  });
+
+  const sound = onRecord('SOUND', VOUCHER_STATES.toBeVoided);
+  it.each([
+    ['no code', { ...sound, code: undefined }],
+    ['an empty code', { ...sound, code: ' ' }],
+    ['a code without end', { ...sound, code: 'x'.repeat(65) }],
+    ['no site', { ...sound, siteId: null }],
+    ['a state that is none', { ...sound, state: { is: 'free' } }],
+    ['a state that has ended', { ...sound, state: consumed }],
+    ['no voucher where there should be one', { ...sound, state: { is: 'added' } }],
+    ['a type that is none', { ...sound, state: { is: 'added', voucher: { ...LUNCH, voucherType: 'all' } } }],
+    ['a hold of nobody', { ...sound, state: { is: 'held', voucher: LUNCH, by: [] } }],
+    ['a hold that is no list', { ...sound, state: { is: 'held', voucher: LUNCH, by: 'key' } }],
+  ])('a record with %s is dropped, and the rest is kept', (_, broken) => {
+    const text = stored([broken, { ...sound, code: 'REST' }]);
+    expect(codesHere(text)).toEqual(['REST']);
+    expect(vouchersAt(decodeVouchers(text), elsewhere)).toEqual(saved.vouchers);
+  });
+
+  it('B37: a code edited in twice is there once', () => {
+    expect(codesHere(stored([sound, { ...sound, code: ' sound ' }]))).toEqual(['SOUND']);
+  });
+
+  it('whatever is stored, the app starts, and what it kept comes back the same', () => {
+    const anyRecord = fc.oneof(
+      fc.jsonValue(),
+      fc.record({
+        code: fc.oneof(fc.string(), fc.jsonValue()),
+        siteId: fc.constant('7'),
+        state: fc.oneof(fc.constantFrom(...Object.values(VOUCHER_STATES)), fc.jsonValue()),
+      }),
+    );
+    const text = fc.oneof(fc.string(), fc.json(), fc.array(anyRecord).map(stored));
+    fc.assert(
+      fc.property(text, (any) => {
+        const kept = decodeVouchers(any).filter(({ vouchers }) => vouchers.length > 0);
+        expect(decodeVouchers(encodeVouchers(kept))).toEqual(kept);
+      }),
+    );
+  });
+});
