@@ -3,28 +3,71 @@ import { describe, expect, it } from 'vitest';
 import {
   fieldMessage,
   fillMessage,
+  judgeAmount,
+  judgeEmail,
+  judgeName,
+  judgeNote,
+  judgePhone,
+  judgeSeat,
+  judgeTable,
   RULE_MESSAGES,
   type FieldRefusal,
+  type Judged,
   type RuleMessageKey,
 } from '@tableside/core';
+import { GBP } from './samples.ts';
 
 describe("L1, L3: the specification's words, to the letter", () => {
-  it.each<[RuleMessageKey, string]>([
-    ['field.required', 'The {field} field is required'],
-    ['field.minimumLength', 'The {field} field must be at least {n} characters.'],
-    ['field.maximumLength', 'The {field} field may not be greater than {n} characters.'],
-    ['field.specialCharacters', 'Note cannot contain special characters'],
-    ['field.notValid', 'The {field} field is not valid.'],
-    ['error.heading', 'Oops, sorry about that!'],
-    ['error.generic', 'Ordering isn’t available at this time. (code:{code})'],
-    ['menu.unavailable', 'This menu is currently unavailable'],
-    ['menu.orderingBlocked', 'Sorry, ordering is currently unavailable on this menu'],
-    ['dish.outOfStock', 'Sorry, that item is not currently in stock.'],
-    ['dish.noPrice', 'Sorry, that item is currently unavailable.'],
-    ['venue.busy', 'We’re a little busier than usual, your order will be ready within {n} minutes.'],
-    ['minimumSpend.heading', 'Minimum basket spend not met'],
-  ])('%s', (key, text) => {
+  it.each<[string, RuleMessageKey, string]>([
+    ['section 5, required', 'field.required', 'The {field} field is required'],
+    ['section 5, min length', 'field.minimumLength', 'The {field} field must be at least {n} characters.'],
+    [
+      'section 5, max length',
+      'field.maximumLength',
+      'The {field} field may not be greater than {n} characters.',
+    ],
+    ['section 5, note', 'field.specialCharacters', 'Note cannot contain special characters'],
+    ['section 5, out of stock', 'dish.outOfStock', 'Sorry, that item is not currently in stock.'],
+    ['section 5, no price', 'dish.noPrice', 'Sorry, that item is currently unavailable.'],
+    [
+      'section 5, ordering blocked',
+      'menu.orderingBlocked',
+      'Sorry, ordering is currently unavailable on this menu',
+    ],
+    ['section 5, minimum spend', 'minimumSpend.heading', 'Minimum basket spend not met'],
+    ['GF7, anything else', 'field.notValid', 'The {field} field is not valid.'],
+    ['section 8, generic page', 'error.heading', 'Oops, sorry about that!'],
+    ['section 8, generic page', 'error.generic', 'Ordering isn’t available at this time. (code:{code})'],
+    ['section 8, menu failure', 'menu.unavailable', 'This menu is currently unavailable'],
+    [
+      'section 8, busy',
+      'venue.busy',
+      'We’re a little busier than usual, your order will be ready within {n} minutes.',
+    ],
+  ])('%s: %s', (_, key, text) => {
     expect(RULE_MESSAGES[key]).toBe(text);
+  });
+
+  it.each<[string, Judged<unknown>, string]>([
+    ['name', judgeName(' '), 'The name field is required'],
+    ['email', judgeEmail(''), 'The email field is required'],
+    ['phone', judgePhone('12345'), 'The phone field must be at least 6 characters.'],
+    ['phone', judgePhone('1'.repeat(16)), 'The phone field may not be greater than 15 characters.'],
+    ['name', judgeName('x'.repeat(61)), 'The name field may not be greater than 60 characters.'],
+    ['email', judgeEmail('x'.repeat(255)), 'The email field may not be greater than 254 characters.'],
+    ['note', judgeNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
+    ['note', judgeNote('<b>'), 'Note cannot contain special characters'],
+    ['note', judgeNote('?!'), 'Note cannot contain special characters'],
+    ['amount', judgeAmount('12,50', GBP), 'The amount field is not valid.'],
+    ['email', judgeEmail('ada'), 'The email field is not valid.'],
+    ['phone', judgePhone('phone'), 'The phone field is not valid.'],
+    ['seat', judgeSeat(''), 'The seat field is required'],
+    ['seat', judgeSeat('7A'), 'The seat field is not valid.'],
+    ['table', judgeTable('8', ['7']), 'The table field is not valid.'],
+  ])('section 5, GF7: %s, %o: %s', (field, judged, text) => {
+    if (judged._tag === 'Right') throw new Error('is refused');
+    const { key, values } = fieldMessage(judged.left);
+    expect(fillMessage(RULE_MESSAGES[key], { ...values, field })).toBe(text);
   });
 
   it.each<[FieldRefusal, string]>([

@@ -1,9 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  asksForSeat,
+  BILL_ORDER_TYPES,
+  DEFAULT_MENU_LABELS,
   instantOf,
   isOrderingService,
   isServiceName,
+  menuLabels,
   offeredServices,
   ORDER_TYPES,
   orderingIsOver,
@@ -29,6 +33,10 @@ describe('services', () => {
   ])('section 9: %s is called %s, where the venue has no name of its own', (service, title) => {
     expect(serviceTitle(venueContent, service)).toBe(title);
     expect(serviceTitle({ ...venueContent, serviceNames: { [service]: 'Mine' } }, service)).toBe('Mine');
+  });
+
+  it('section 1: a bill is paid as PAT, a tab as HYBRID', () => {
+    expect(BILL_ORDER_TYPES).toEqual({ table: 'PAT', tab: 'HYBRID' });
   });
 
   it('names of addresses', () => {
@@ -79,4 +87,32 @@ describe('T7: orderingUntil', () => {
   it('a venue without it is never over', () => {
     expect(orderingIsOver(venueConfig, instantOf(Number.MAX_SAFE_INTEGER))).toBe(false);
   });
+});
+
+describe("section 9: menu labels are 'food' and 'drinks'", () => {
+  it('unless the venue switches its own on, each by itself', () => {
+    expect(DEFAULT_MENU_LABELS).toEqual({ food: 'food', drinks: 'drinks' });
+    const own = { customFoodMenuLabel: 'Eats', customDrinksMenuLabel: 'Drams' };
+    expect(menuLabels({ customMenuLabels: true, ...own })).toEqual({ food: 'Eats', drinks: 'Drams' });
+    expect(menuLabels({ customMenuLabels: false, ...own })).toEqual(DEFAULT_MENU_LABELS);
+    expect(menuLabels({ customMenuLabels: true, customFoodMenuLabel: 'Eats' })).toEqual({
+      food: 'Eats',
+      drinks: 'drinks',
+    });
+    expect(menuLabels({ customMenuLabels: true })).toEqual(DEFAULT_MENU_LABELS);
+  });
+});
+
+describe('section 5, S10: where a seat is asked for', () => {
+  const pages = ['entry', 'menus', 'menu', 'basket', 'success', 'failure'] as const;
+
+  it.each(SERVICE_NAMES)(
+    'on menu index, menu and basket of order-ahead alone, where the brand has seats: %s',
+    (service) => {
+      expect(pages.filter((page) => asksForSeat(true, service, page))).toEqual(
+        service === 'order-ahead' ? ['menus', 'menu', 'basket'] : [],
+      );
+      expect(pages.some((page) => asksForSeat(false, service, page))).toBe(false);
+    },
+  );
 });

@@ -102,6 +102,23 @@ describe('A3: a range of tables', () => {
   });
 });
 
+describe('A3: digits compare as whole numbers, however many there are', () => {
+  it('as BigInt compares them', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0019'), minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(digits, digits, digits, (table, min, max) => {
+        const contained = BigInt(min) <= BigInt(table) && BigInt(table) <= BigInt(max);
+        expect(rangeContains({ label: 'any', min, max }, table)).toBe(contained);
+      }),
+    );
+  });
+
+  it('zero is a number too', () => {
+    expect(rangeContains({ label: 'any', min: '0', max: '000' }, '00')).toBe(true);
+    expect(rangeContains({ label: 'any', min: '1', max: '9' }, '0')).toBe(false);
+  });
+});
+
 describe('A3: the sales area of a table', () => {
   const bar = { id: '1', name: 'Mobile Ordering' };
   const garden = { id: '2', name: 'Garden' };

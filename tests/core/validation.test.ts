@@ -2,18 +2,32 @@ import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  decimalsOf,
+  fieldMessage,
   judgeAmount,
   judgeEmail,
   judgeName,
   judgeNote,
   judgePhone,
+  judgeSeat,
+  judgeTable,
   left,
   right,
+  RULE_MESSAGES,
   toDecimalText,
   type FieldRefusal,
+  type Judged,
 } from '@tableside/core';
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
+
+/** Writes a number in digits that are read as ASCII ones: full-width, Arabic or Persian, each digit by itself. */
+const anyDigits: fc.Arbitrary<(number: string) => string> = fc
+  .infiniteStream(fc.constantFrom(0x30, 0xff10, 0x0660, 0x06f0))
+  .map(
+    (zeros) => (number) =>
+      number.replace(/[0-9]/g, (digit) => String.fromCodePoint((zeros.next().value ?? 0x30) + Number(digit))),
+  );
 
 /** One example a line, outer spaces included. */
 const examples = (name: string): readonly string[] =>
@@ -34,6 +48,7 @@ describe.each([
   ['email', judgeEmail],
   ['note', judgeNote],
   ['amount', judgePounds],
+  ['seat', judgeSeat],
 ])('section 5: %s', (field, judge) => {
   it.each(examples(`${field}_valid`))('%j is accepted', (typed) => {
     expect(judge(typed)).toMatchObject({ _tag: 'Right' });
@@ -64,6 +79,9 @@ describe('required fields', () => {
     ['phone', judgePhone],
     ['name', judgeName],
     ['amount', judgePounds],
+    ['seat', judgeSeat],
+    ['table', (typed: string) => judgeTable(typed)],
+    ['table of a list', (typed: string) => judgeTable(typed, ['7', ''])],
   ])('%s: nothing, or white space alone, is missing', (_, judge) => {
     for (const typed of ['', ' ', '\t\n', '\u00a0\u3000']) expect(judge(typed)).toEqual(REQUIRED);
   });
@@ -86,6 +104,28 @@ describe('phone', () => {
     expect(judgePhone('1'.repeat(16))).toEqual(tooLong(15));
     expect(judgePhone(`+${'1'.repeat(15)}`)).toEqual(right(`+${'1'.repeat(15)}`));
     expect(judgePhone('12345x')).toEqual(NOT_VALID);
+  });
+
+  it('full-width and Arabic digits are the ASCII ones', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 });
+    fc.assert(
+      fc.property(digits, anyDigits, fc.constantFrom('', '+'), (number, write, plus) => {
+        expect(judgePhone(plus + write(number))).toEqual(judgePhone(plus + number));
+      }),
+    );
+  });
+
+  it('what is kept has 6 to 15 digits, and they are those that were typed', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ') }), (typed) => {
+        const judged = judgePhone(typed);
+        if (judged._tag === 'Right') expect(judged.right).toMatch(/^\+?[0-9]{6,15}$/);
+        const digits = typed.replace(/[ +]/g, '').length;
+        const isSound = /^ *\+?[0-9 ]*$/.test(typed) && digits >= 6 && digits <= 15;
+        expect(judged).toEqual(isSound ? right(typed.replace(/ /g, '')) : judged);
+        expect(judged._tag === 'Right').toBe(isSound);
+      }),
+    );
   });
 
   it('spaces are ignored wherever they stand', () => {
@@ -134,6 +174,47 @@ describe('L5: note', () => {
     ['  a  b  ', 'a  b'],
   ])('%j is kept as %j', (typed, kept) => {
     expect(judgeNote(typed)).toEqual(right(kept));
+  });
+
+  it('GF8, GF9: however quotes, dashes and white space are written, the same note is kept', () => {
+    const written: Readonly<Record<string, readonly string[]>> = {
+      "'": ["'", ...'\u2018\u2019\u201A\u201B\u201C\u201D\u201E\u201F'],
+      '-': ['-', ...'\u2010\u2011\u2012\u2013\u2014\u2015\u2212'],
+      ' ': [' ', '\t', '\n', '\r\n', '\u0085', '\u00a0', '\u2003', '\u2028', '\u2029', '\u3000'],
+    };
+    const plain = fc.array(fc.constantFrom("'", '-', ' ', 'a', 'é', '7', '!'), { maxLength: 150 });
+    fc.assert(
+      fc.property(plain, fc.infiniteStream(fc.nat()), (letters, picks) => {
+        const typed = letters.map((letter) => {
+          const ways = written[letter] ?? [letter];
+          return ways[(picks.next().value ?? 0) % ways.length] ?? letter;
+        });
+        expect(judgeNote(typed.join(''))).toEqual(judgeNote(letters.join('')));
+      }),
+    );
+  });
+
+  it('what is kept holds the characters of section 5 alone, with a letter or digit, at most 200', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(..."aÉ7 _@'!?.,&;:-", '\u0301', '\u200d', '\ufeff', '<', '½', '🍲', '“', 'न', 'ि'),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.array(unit, { maxLength: 230 }), (letters) => {
+        const judged = judgeNote(letters.join(''));
+        fc.pre(judged._tag === 'Right' && judged.right !== '');
+        const note = judged._tag === 'Right' ? judged.right : '';
+        expect(note).toMatch(/^[\p{L}\p{M}\p{Nd} _@'!?.,&;:-]{1,200}$/u);
+        expect(note).toMatch(/[\p{L}\p{Nd}]/u);
+        expect(note).toBe(note.trim().normalize('NFC'));
+      }),
+    );
+  });
+
+  it('B22: what is not seen is refused', () => {
+    for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
+      expect(judgeNote(`a${unseen}b`)).toEqual(SPECIAL);
+    }
   });
 
   it('GF11: special characters come before the length, and punctuation alone has the same message', () => {
@@ -199,6 +280,47 @@ describe('M5: amounts', () => {
     expect(judgeAmount('5.25', currency('EUR'))).toEqual(right(525));
   });
 
+  it('what is accepted is exactly the decimal that was typed, whatever the currency', () => {
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 8 });
+    const fraction = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 });
+    fc.assert(
+      fc.property(digits, fraction, fc.constantFrom(GBP, JPY, KWD), (whole, decimals, code) => {
+        const judged = judgeAmount(decimals === '' ? whole : `${whole}.${decimals}`, code);
+        const most = decimalsOf(code);
+        const minorUnits = BigInt(whole + decimals.padEnd(most, '0'));
+        const isSound = decimals.length <= most && minorUnits <= 10_000_000n * 10n ** BigInt(most);
+        expect(judged).toEqual(isSound ? right(Number(minorUnits)) : NOT_VALID);
+      }),
+    );
+  });
+
+  it('commas never change the value: where they stand wrong the amount is refused', () => {
+    const number = fc.integer({ min: 0, max: 9_999_999 }).map(String);
+    fc.assert(
+      fc.property(number, fc.uniqueArray(fc.nat({ max: 8 }), { minLength: 1 }), (whole, places) => {
+        const typed = [...whole].map((digit, at) => (places.includes(at) ? `,${digit}` : digit)).join('');
+        fc.pre(typed !== whole);
+        const grouped = Number(whole).toLocaleString('en-GB');
+        expect(judgePounds(typed)).toEqual(typed === grouped ? judgePounds(whole) : NOT_VALID);
+      }),
+    );
+  });
+
+  it('M5, GF4: full-width and Arabic digits and separators are the ASCII ones', () => {
+    const separators = fc.constantFrom(['.', ','], ['．', '，'], ['٫', '٬']);
+    fc.assert(
+      fc.property(anyAmount, anyDigits, separators, (amount, write, [point = '', comma = '']) => {
+        const ascii = toDecimalText(amount, GBP).replace(/\B(?=(\d{3})+\.)/g, ',');
+        const typed = write(ascii.replaceAll('.', ' ').replaceAll(',', comma).replaceAll(' ', point));
+        expect(judgePounds(typed)).toEqual(right(amount));
+      }),
+    );
+  });
+
+  it('GF3: leading zeros change nothing, up to any sensible length', () => {
+    expect(judgePounds(`${'0'.repeat(500)}7.25`)).toEqual(right(725));
+  });
+
   it('an amount comes back from its text, with and without commas', () => {
     fc.assert(
       fc.property(anyAmount, (amount) => {
@@ -207,5 +329,156 @@ describe('M5: amounts', () => {
         expect(judgePounds(text.replace(/\B(?=(\d{3})+\.)/g, ','))).toEqual(right(amount));
       }),
     );
+  });
+});
+
+describe('A2: seat', () => {
+  it.each([
+    ['a7', 'A7'],
+    [' Row0007 ', 'ROW0007'],
+  ])('%j is kept as %s', (typed, kept) => {
+    expect(judgeSeat(typed)).toEqual(right(kept));
+  });
+
+  it('ASCII letters, then ASCII digits, in whatever case', () => {
+    const letters = fc.string({ unit: fc.constantFrom(...'abcxyzABCXYZ'), minLength: 1, maxLength: 5 });
+    const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 });
+    fc.assert(
+      fc.property(letters, digits, (row, number) => {
+        expect(judgeSeat(row + number)).toEqual(right(row.toUpperCase() + number));
+        expect(judgeSeat(number + row)).toEqual(NOT_VALID);
+      }),
+    );
+  });
+
+  it('anything else is not valid', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'aZ09 -.É１٣'), minLength: 1 }), (typed) => {
+        const seat = typed.trim();
+        fc.pre(seat !== '');
+        expect(judgeSeat(typed)).toEqual(
+          /^[a-zA-Z]+[0-9]+$/.test(seat) ? right(seat.toUpperCase()) : NOT_VALID,
+        );
+      }),
+    );
+  });
+});
+
+describe('GF10: table', () => {
+  it.each(examples('table_valid'))('without a list %j is a table', (typed) => {
+    expect(judgeTable(typed)).toEqual(right(typed.trim()));
+  });
+
+  it("of a list it is one of them, in the venue's spelling (A1)", () => {
+    expect(judgeTable(' a7 ', ['7', 'A7'])).toEqual(right('A7'));
+    expect(judgeTable('8', ['7', 'A7'])).toEqual(NOT_VALID);
+    expect(judgeTable('007', ['7'])).toEqual(NOT_VALID);
+    expect(judgeTable('7', [])).toEqual(NOT_VALID);
+  });
+
+  it('what is kept is kept again, and without a list nothing but white space is refused', () => {
+    const text = fc.string({ unit: 'binary' });
+    fc.assert(
+      fc.property(text, fc.option(fc.array(text), { nil: undefined }), (typed, others) => {
+        const list = others && [...others, typed];
+        const judged = judgeTable(typed, list);
+        expect(judged).toMatchObject(typed.trim() === '' ? REQUIRED : { _tag: 'Right' });
+        if (judged._tag === 'Right') expect(judgeTable(judged.right, list)).toEqual(judged);
+      }),
+    );
+  });
+});
+
+const JUDGES: Readonly<Record<string, (typed: string) => Judged<unknown>>> = {
+  amount: judgePounds,
+  phone: judgePhone,
+  email: judgeEmail,
+  note: judgeNote,
+  name: judgeName,
+  seat: judgeSeat,
+  table: (typed) => judgeTable(typed, ['7', 'A7']),
+};
+
+describe('every field', () => {
+  const field = fc.constantFrom(...Object.keys(JUDGES));
+
+  it('GF7: has words for whatever it refuses', () => {
+    const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '1', 'x'.repeat(300), '!'));
+    fc.assert(
+      fc.property(field, typed, (name, text) => {
+        const judged = JUDGES[name]?.(text);
+        fc.pre(judged?._tag === 'Left');
+        const { key, values } = fieldMessage(judged.left);
+        const placeholders = [...RULE_MESSAGES[key].matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
+        expect(['field', ...Object.keys(values)]).toEqual(expect.arrayContaining(placeholders));
+      }),
+    );
+  });
+
+  it('GF2: outer white space changes nothing', () => {
+    const space = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0', '\u3000') });
+    const typed = fc.oneof(
+      fc.string({ unit: 'grapheme' }),
+      fc.constantFrom('12.50', '07700900123', 'ada@example.com', 'A7', '7', 'No salt'),
+    );
+    fc.assert(
+      fc.property(field, space, typed, space, (name, before, text, after) => {
+        expect(JUDGES[name]?.(before + text + after)).toEqual(JUDGES[name]?.(text));
+      }),
+    );
+  });
+});
+
+describe('B21: hostile texts', () => {
+  const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
+    'a digit and again': (length) => '1'.repeat(length),
+    'digits that end wrong': (length) => `${'1'.repeat(length)}x`,
+    'groups that end wrong': (length) => `1${',111'.repeat(length / 4)}x`,
+    'Arabic digits': (length) => '٣'.repeat(length),
+    'a letter and again': (length) => 'a'.repeat(length),
+    'letters that end wrong': (length) => `${'a'.repeat(length)}<`,
+    marks: (length) => `a${'\u0301'.repeat(length)}<`,
+    'marks that compose': (length) => 'α\u0313\u0300\u0345'.repeat(length / 4),
+    quotes: (length) => '’'.repeat(length),
+    'spaces within': (length) => `a${' '.repeat(length)}b`,
+    pairs: (length) => '𝒜'.repeat(length / 2),
+    labels: (length) => `a@${'a-'.repeat(length / 2)}.`,
+    dots: (length) => `a@a${'.a'.repeat(length / 2)}-`,
+    'letters and digits': (length) => `${'a'.repeat(length / 2)}${'1'.repeat(length / 2)}!`,
+  };
+
+  it.each(Object.keys(HOSTILE))('%s, 100,000 long: refused by every field', (kind) => {
+    const typed = HOSTILE[kind]?.(100_000) ?? '';
+    for (const judge of Object.values(JUDGES)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
+  });
+
+  it('what is far too long has the message of its beginning', () => {
+    expect(judgeNote('𝒜'.repeat(100_000))).toEqual(tooLong(200));
+    expect(judgeNote(`a${'𝒜'.repeat(100_000)}`)).toEqual(tooLong(200));
+    expect(judgeNote(`<${'a'.repeat(100_000)}`)).toEqual(SPECIAL);
+    expect(judgeNote(`a${' '.repeat(100_000)}b`)).toEqual(tooLong(200));
+    expect(judgeEmail('a'.repeat(100_000))).toEqual(tooLong(254));
+    expect(judgeName('a'.repeat(100_000))).toEqual(tooLong(60));
+    expect(judgePhone('1'.repeat(100_000))).toEqual(tooLong(15));
+    expect(judgePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
+  });
+
+  /** The least of several runs, in milliseconds: what the machine does besides does not count. */
+  function leastTime(judge: (typed: string) => unknown, typed: string): number {
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      judge(typed);
+      return performance.now() - start;
+    });
+    return Math.min(...times);
+  }
+
+  it.each(Object.keys(JUDGES))('%s: 64 times the text takes nowhere near 64 times 64 the time', (name) => {
+    const judge = JUDGES[name] ?? judgeNote;
+    for (const make of Object.values(HOSTILE)) {
+      // Below this the clock is too coarse to compare.
+      const short = Math.max(leastTime(judge, make(16_384)), 0.05);
+      expect(leastTime(judge, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
+    }
   });
 });
