@@ -161,7 +161,7 @@ function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): Pricing
   if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');
   const charge = notNegative(applyPercentage(goodsTotal, rule.percentage));
-  return { ...step('serviceCharge', goodsTotal, charge, 'percentageOfBase'), rate: rule.percentage };
+  return step('serviceCharge', goodsTotal, charge, 'percentageOfBase', rule.percentage);
 }
 
 /** Whether paying is left out: an order that comes to nothing is placed without it (B12). */

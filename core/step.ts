@@ -14,9 +14,12 @@ export interface Step<Figure extends string, Why extends string> {
   readonly why: Why;
 }
 
+/** A step. Written out twice, because spreading an object costs more than all the arithmetic of a basket. */
 export const step = <Figure extends string, Why extends string>(
   what: Figure,
   base: MinorUnits,
   rounded: MinorUnits,
   why: Why,
-): Step<Figure, Why> => ({ what, base, rounded, why });
+  rate?: Percentage,
+): Step<Figure, Why> =>
+  rate === undefined ? { what, base, rounded, why } : { what, base, rate, rounded, why };

@@ -22,10 +22,7 @@ export function tipStep(tip: Tip, base: MinorUnits): Step<'tip', TipWhy> {
     case 'amount':
       return step('tip', base, notNegative(tip.amount), 'tipAmount');
     case 'percentage':
-      return {
-        ...step('tip', base, tipAmount(base, tip.percentage), 'percentageOfBase'),
-        rate: tip.percentage,
-      };
+      return step('tip', base, tipAmount(base, tip.percentage), 'percentageOfBase', tip.percentage);
   }
 }
 
