@@ -22,7 +22,7 @@ export const countOfProperties = (): number =>
   [...propertiesByFile().values()].reduce((sum, properties) => sum + properties, 0);
 
 /** Cases of each property: 1,000 unless the environment says otherwise. */
-export const runsOfEach = (): number => Number(process.env.PROPERTY_RUNS ?? 1000);
+const runsOfEach = (): number => Number(process.env.PROPERTY_RUNS ?? 1000);
 
 /** Chooses the seed of a run, unless one is given: `PROPERTY_SEED=42 npm test` is a run over again. */
 export function chooseSeed(): void {

@@ -37,7 +37,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'package', include: ['tests/package/*.test.ts'], testTimeout: 120_000 },
+        test: {
+          name: 'package',
+          include: ['tests/package/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
     ],
   },

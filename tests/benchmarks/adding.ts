@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { addLine, addLines, EMPTY_BASKET, type Basket, type BasketLine } from '@tableside/core';
 import { choiceLine, line, present } from '../core/samples.ts';
-import type { Row } from './core.ts';
+import type { Row } from './rows.ts';
 
 /** Dishes as they are ordered: `distinct` different ones, over and over. */
 const ordered = (count: number, distinct: number): readonly BasketLine[] =>

@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
 import { publint } from 'publint';
 import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 const core = fileURLToPath(new URL('../../core', import.meta.url));
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
+let tarball = '';
 
 /** Runs a command and answers what it printed; what fails throws with all that it said. */
 function run(command: string, args: readonly string[], cwd: string): string {
@@ -26,16 +28,14 @@ function runModule(name: string, code: string): string {
 }
 
 beforeAll(() => {
-  const packed = run('npm', ['pack', '--silent', '--pack-destination', empty], core)
-    .trim()
-    .split('\n')
-    .at(-1);
+  const packed = run('npm', ['pack', '--silent', '--pack-destination', empty], core);
+  tarball = packed.trim().split('\n').at(-1) ?? '';
   writeFileSync(
     join(empty, 'package.json'),
     JSON.stringify({ name: 'empty', private: true, type: 'module' }),
   );
   const quiet = ['--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-  run('npm', ['install', ...quiet, `./${packed}`], empty);
+  run('npm', ['install', ...quiet, `./${tarball}`], empty);
 });
 
 afterAll(() => rmSync(empty, { recursive: true, force: true }));
@@ -105,6 +105,19 @@ describe('@tableside/core, packed and installed in an empty project', () => {
   it('publint has nothing to say', async () => {
     const { messages, pkg } = await publint({ pkgDir: core, level: 'suggestion', pack: false });
     expect(messages.map((message) => formatMessage(message, pkg))).toEqual([]);
+  });
+
+  it('its types are right for whoever imports it as a module', async () => {
+    const packed = createPackageFromTarballData(new Uint8Array(readFileSync(join(empty, tarball))));
+    const analysis = await checkPackage(packed);
+    if (!analysis.types) throw new Error('there are no types');
+    // It is for modules alone: what the resolution of old, and `require`, make of it is left out.
+    const problems = analysis.problems.filter(
+      (problem) =>
+        !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),
+    );
+    expect(Object.keys(analysis.entrypoints)).toEqual(['.']);
+    expect(problems).toEqual([]);
   });
 
   it('its README names only what it exports', () => {

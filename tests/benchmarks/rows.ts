@@ -1,0 +1,63 @@
+/** The frame of the benchmarks: one row, everyone side by side, in one run. */
+import { measure } from 'mitata';
+
+/** The same work done by core, by a loop written by hand for the one case, and by others. */
+export interface Row {
+  readonly title: string;
+  /** How often the work is done in one run. */
+  readonly operations: number;
+  readonly core: () => unknown;
+  /** A plain loop over integers that explains nothing: what there is to do at the least. */
+  readonly plain: () => unknown;
+  readonly rivals?: Readonly<Record<string, () => unknown>>;
+}
+
+/** Nanoseconds an operation, as medians. */
+export interface Measured {
+  readonly title: string;
+  readonly core: number;
+  readonly plain: number;
+  readonly rivals: Readonly<Record<string, number>>;
+}
+
+async function nanoseconds(row: Row, run: () => unknown): Promise<number> {
+  const { p50 } = await measure(run, { min_cpu_time: 300_000_000 });
+  return p50 / row.operations;
+}
+
+const TITLE_WIDTH = 46;
+
+const columns = (first: string, others: readonly string[]): string =>
+  first.padEnd(TITLE_WIDTH) + others.map((text) => text.padStart(14)).join('');
+
+function duration(ns: number): string {
+  if (ns < 100) return `${ns.toFixed(1)} ns`;
+  if (ns < 100_000) return `${ns.toFixed(0)} ns`;
+  return ns < 100_000_000 ? `${(ns / 1000).toFixed(0)} µs` : `${(ns / 1_000_000).toFixed(0)} ms`;
+}
+
+const times = (ratio: number): string => `${ratio.toFixed(ratio < 100 ? 1 : 0)}×`;
+
+/** Measures and prints a group: core, the loop by hand, core as a multiple of it, each rival as a multiple of core. */
+export async function measureGroup(heading: string, rows: readonly Row[]): Promise<readonly Measured[]> {
+  const names = [...new Set(rows.flatMap(({ rivals = {} }) => Object.keys(rivals)))];
+  console.log(`\n${columns(heading, ['core', 'by hand', 'core/by hand', ...names.map((n) => `${n}/core`)])}`);
+  const measured: Measured[] = [];
+  for (const row of rows) {
+    const core = await nanoseconds(row, row.core);
+    const plain = await nanoseconds(row, row.plain);
+    const rivals: Record<string, number> = {};
+    for (const [name, run] of Object.entries(row.rivals ?? {})) rivals[name] = await nanoseconds(row, run);
+    const ratios = names.map((name) => {
+      const rival = rivals[name];
+      return rival === undefined ? '' : times(rival / core);
+    });
+    console.log(columns(row.title, [duration(core), duration(plain), times(core / plain), ...ratios]));
+    measured.push({ title: row.title, core, plain, rivals });
+  }
+  return measured;
+}
+
+/** Says whether an aim is reached; machines differ, so that none fails the run. */
+export const sayAim = (aim: string, reached: boolean, figure: number): void =>
+  console.log(`  ${reached ? 'reached' : 'MISSED '}  ${aim}: ${times(figure)}`);
