@@ -1,10 +1,14 @@
-/** What the first view of a menu loads of the built app, compressed as served, against tests/size/budget.json. */
+/** What the first view of a menu loads of the built app, and the whole of core, against tests/size/budget.json. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
+import { coreBundle } from './core-bundle.ts';
 import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
 
-const Budget = t.type({ firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }) });
+const Budget = t.type({
+  firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }),
+  core: t.number,
+});
 
 /** Text that stands in a library's code and in no other: code for what a menu does not show. */
 const NOT_ON_A_MENU: Readonly<Record<string, string>> = {
@@ -45,6 +49,13 @@ for (const [library, text] of Object.entries(NOT_ON_A_MENU)) {
   const found = files.find((file) => file.content.includes(text));
   if (found) faults.push(`${library} is in ${found.name}, which a menu loads: import it where it is needed`);
 }
+
+const [core, coreWithLuxon] = [await coreBundle(['luxon']), await coreBundle([])];
+const coreLimit = budget.right.core;
+console.log(
+  `all of core: ${core.toFixed(1)} KiB (minified, gzip), at most ${coreLimit}; ${coreWithLuxon.toFixed(1)} KiB with luxon`,
+);
+if (core > coreLimit) faults.push(`core is ${(core - coreLimit).toFixed(1)} KiB over its budget`);
 
 for (const fault of faults) console.error(fault);
 process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,24 @@
+import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+
+const entry = fileURLToPath(new URL('../../core/index.ts', import.meta.url));
+
+/** Kibibytes of all that core exports, minified and compressed, with what it imports, `external` libraries left out. */
+export async function coreBundle(external: readonly string[]): Promise<number> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'error',
+    build: {
+      write: false,
+      minify: true,
+      target: 'es2022',
+      // Not the library mode, which keeps white space.
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: [...external] },
+    },
+  });
+  const outputs = Array.isArray(built) ? built : [built];
+  const chunks = outputs.flatMap((one) => ('output' in one ? one.output : []));
+  const codes = chunks.map((chunk) => (chunk.type === 'chunk' ? chunk.code : ''));
+  return codes.reduce((sum, code) => sum + gzipSync(code, { level: 9 }).length, 0) / 1024;
+}
