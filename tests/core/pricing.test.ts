@@ -316,7 +316,7 @@ describe('B11: the steps explain every figure', () => {
   ] as const;
 
   it('one a figure, in the order of the output (GG8)', () => {
-    expect(price(EXAMPLE).steps).toEqual([
+    expect(price(EXAMPLE).steps).toStrictEqual([
       { what: 'subtotal', base: 2800, rounded: 2800, why: 'sumOfLines' },
       { what: 'discount', base: 250, rounded: 250, why: 'sumOfReductions' },
       { what: 'goodsTotal', base: 2800, rounded: 2550, why: 'subtotalLessDiscount' },
