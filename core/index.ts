@@ -138,8 +138,21 @@ export {
   menuSwitches,
   minimumSpend,
   serviceChargeRule,
+  stepsOf,
 } from './service-session.ts';
-export type { InitStep, ServiceSession } from './service-session.ts';
+export type {
+  EnteredVenue,
+  InitStep,
+  OrderAheadSession,
+  OrderSession,
+  PaySession,
+  ServiceSession,
+  SessionOf,
+  TakeawaySession,
+  TimeslotChoice,
+} from './service-session.ts';
+export { isOfProvider } from './payment-config.ts';
+export type { PaymentConfig } from './payment-config.ts';
 
 export {
   addsInOneTap,
@@ -326,8 +339,17 @@ export { coversOffered, judgeCovers } from './discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-covers.ts';
 
 export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
-export type { BasketChecks, MenuQuestion, Ordering, VenueConfigs } from './ports/ordering.ts';
 export type {
+  BasketChecks,
+  MenuQuestion,
+  Ordering,
+  TimeslotChoices,
+  TimeslotQuestion,
+  VenueConfigs,
+  WrittenSlot,
+} from './ports/ordering.ts';
+export type {
+  BillPaymentConfigs,
   CardField,
   CardFieldState,
   CardForm,
@@ -336,8 +358,8 @@ export type {
   CardRefusal,
   OrderPayment,
   OrderPayments,
+  PayingVenue,
   PaymentAnswer,
-  PaymentConfig,
   PaymentConfigs,
   PaymentIntentions,
 } from './ports/payments.ts';
@@ -353,8 +375,10 @@ export type { Clock, KeyValueStore, Locks, Pauses, Randomness, Stopwatch } from 
 
 export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
-export { enterOrder } from './workflows/enter-service.ts';
-export type { EnterPorts, EnterRefusal } from './workflows/enter-service.ts';
+export { enterService } from './workflows/enter-service.ts';
+export type { EnterPorts, EnterRefusal, PayingBrand, ServiceEntry } from './workflows/enter-service.ts';
+export { loadTimeslots } from './workflows/load-timeslots.ts';
+export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { placeOrder, resumePayment, returnFromBank } from './workflows/place-order.ts';
 export type { PayPorts, OrderToPay, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';
 export {

@@ -1,25 +1,85 @@
-/** What service init leaves behind: everything that ordering from one venue needs (section 3, service state). */
+/** Service init: its steps, and what it leaves behind for each service (sections 3 and 4). */
 import type { Brand } from './brand.ts';
 import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
+import type { PaymentConfig } from './payment-config.ts';
 import type { ServiceChargeRule } from './pricing.ts';
-import type { OrderingServiceName, ServiceName } from './services.ts';
+import type { ServiceName } from './services.ts';
+import type { IgnoredRule } from './slot-rules.ts';
 import type { SalesArea } from './tables.ts';
+import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
-
-export interface ServiceSession {
-  readonly service: OrderingServiceName;
-  readonly siteId: string;
-  readonly serviceId: string;
-  readonly venue: VenueContent;
-  readonly backend: BackendVenue;
-  readonly config: VenueConfig;
-  readonly tables: readonly string[];
-  readonly defaultArea: SalesArea;
-  readonly menus: readonly MenuEntry[];
-}
+import type { TimeZone } from './zones.ts';
 
 /** The steps of service init, in order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
+
+/** The steps of each service, in order; for order ahead with its timeslots (section 4). */
+const STEPS: Readonly<Record<ServiceName, readonly InitStep[]>> = {
+  order: ['siteId', 'venue', 'tables', 'menuSummary'],
+  'order-ahead': ['siteId', 'venue', 'tables', 'timeslots', 'menuSummary'],
+  takeaway: ['siteId', 'venue', 'timeslots', 'menuSummary'],
+  pay: ['siteId', 'venue', 'tables', 'paymentConfig'],
+};
+
+/** The steps of a service's init at a venue, in order: order ahead has timeslots with the redesigned menu alone (S8). */
+export function stepsOf(
+  service: ServiceName,
+  { useMenuRedesign }: Pick<VenueContent, 'useMenuRedesign'>,
+): readonly InitStep[] {
+  const steps = STEPS[service];
+  return service === 'order-ahead' && !useMenuRedesign ? steps.filter((step) => step !== 'timeslots') : steps;
+}
+
+/** The times that can be chosen. */
+export interface TimeslotChoice {
+  /** The venue's, on whose clock the slots are labelled. */
+  readonly zone: TimeZone;
+  readonly slots: readonly Timeslot[];
+  /** What of the venue's content says nothing sound, and blocks nothing. */
+  readonly ignored: readonly IgnoredRule[];
+}
+
+/** What every service needs of a venue. */
+export interface EnteredVenue {
+  readonly siteId: string;
+  readonly venue: VenueContent;
+  readonly backend: BackendVenue;
+  readonly defaultArea: SalesArea;
+}
+
+interface EnteredOrdering extends EnteredVenue {
+  readonly serviceId: string;
+  readonly config: VenueConfig;
+  readonly menus: readonly MenuEntry[];
+}
+
+export interface OrderSession extends EnteredOrdering {
+  readonly service: 'order';
+  readonly tables: readonly string[];
+}
+
+export interface OrderAheadSession extends EnteredOrdering {
+  readonly service: 'order-ahead';
+  /** May be empty where guests give a seat (S10). */
+  readonly tables: readonly string[];
+  /** With the redesigned menu (S8). */
+  readonly timeslots?: TimeslotChoice;
+}
+
+export interface TakeawaySession extends EnteredOrdering {
+  readonly service: 'takeaway';
+  readonly timeslots: TimeslotChoice;
+}
+
+export interface PaySession extends EnteredVenue {
+  readonly service: 'pay';
+  readonly tables: readonly string[];
+  readonly paymentConfig: PaymentConfig;
+}
+
+export type ServiceSession = OrderSession | OrderAheadSession | TakeawaySession | PaySession;
+
+export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
 
 /** `sloterror-venue`: the code that a failed init shows (section 8, GE2); without a step its first part alone. */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {

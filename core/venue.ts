@@ -1,7 +1,9 @@
 /** A venue: what content says of it, and what its ordering backend says of it. */
+import type { CustomSlotSettings } from './custom-slots.ts';
 import type { Currency, DecimalText } from './money.ts';
 import type { Percentage } from './percentage.ts';
 import type { OrderingServiceName, OrderingSwitches, OrderType, ServiceSwitches } from './services.ts';
+import type { UnavailableTimeslot, UnavailableTimeslotRange } from './slot-rules.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
 
 export interface Address {
@@ -46,6 +48,7 @@ export interface VenueContent extends ServiceSwitches {
   /** The backend site id (WN9); absent where content lacks it, which fails service init. */
   readonly siteId?: string;
   readonly address: Address;
+  /** IANA; as content has it, which may be no zone at all. */
   readonly timeZone?: string;
   readonly image?: string;
   /** The name that tips go by. */
@@ -56,6 +59,12 @@ export interface VenueContent extends ServiceSwitches {
   readonly salesAreaName: string;
   readonly additionalSalesAreas: readonly AreaRange[];
   readonly menus: Readonly<Record<OrderingServiceName, readonly MenuEntry[]>>;
+  /** "Menu v3": with it order ahead has timeslots too (S8). */
+  readonly useMenuRedesign: boolean;
+  readonly unavailableTimeslots: readonly UnavailableTimeslot[];
+  readonly unavailableTimeslotRanges: readonly UnavailableTimeslotRange[];
+  /** Slots of the venue's own instead of the backend's; absent where they are off. */
+  readonly customSlots?: CustomSlotSettings;
   readonly serviceCharge?: ServiceChargeContent;
   /** Major units. */
   readonly minimumSpend?: DecimalText;

@@ -24,6 +24,7 @@ import {
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf } from './safe-values.ts';
+import { timesOf } from './venue-times.ts';
 
 /** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
 export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
@@ -59,6 +60,8 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
       salesAreaName: fields.text('salesAreaName') ?? DEFAULT_SALES_AREA,
       additionalSalesAreas: salesAreasOf(fields),
       menus: menusOf(fields.entry('menuConfig')),
+      useMenuRedesign: fields.entry('menuConfig')?.flag('useMenuRedesign', true) ?? true,
+      ...timesOf(fields),
       serviceCharge: serviceChargeOf(fields.entry('serviceCharge')),
       minimumSpend: amountOf(fields, 'minimumSpendLevelThreshold'),
       showCalories: fields.flag('caloriesDisplay'),

@@ -1,4 +1,6 @@
 import {
+  type BillPaymentConfigs,
+  type PayingVenue,
   type PaymentConfig,
   type PaymentConfigs,
   type PortFailure,
@@ -33,6 +35,23 @@ export class HttpPaymentConfigs implements PaymentConfigs {
       method: 'GET',
       url: `${this.service}/client/config`,
       query: { platform: 'web', business: businessRef, brand: brandId, venue: siteId },
+    });
+  }
+}
+
+export class HttpBillPaymentConfigs implements BillPaymentConfigs {
+  /** @param service address of the pay-at-table service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  /** No table has been given yet: its number and its area are left out (WN8). */
+  config(venue: PayingVenue): TaskEither<PortFailure, PaymentConfig> {
+    return this.client.ask('pay-at-table client/config', paymentConfig, {
+      method: 'POST',
+      url: `${this.service}/client/config`,
+      body: { table: venue },
     });
   }
 }

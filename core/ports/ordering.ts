@@ -6,7 +6,9 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { MenuParts } from '../menu.ts';
 import type { Currency } from '../money.ts';
 import type { OrderType } from '../services.ts';
-import type { BackendVenue, MenuSummary, VenueConfig } from '../venue.ts';
+import type { TimeslotChoice } from '../service-session.ts';
+import type { Instant } from '../time.ts';
+import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../venue.ts';
 
 export interface VenueConfigs {
   config(siteId: string): TaskEither<PortFailure, VenueConfig>;
@@ -19,6 +21,24 @@ export interface MenuQuestion {
   readonly salesAreaId?: string;
 }
 
+export interface TimeslotQuestion {
+  readonly siteId: string;
+  readonly salesAreaId: string;
+  readonly serviceId: string;
+  readonly orderType: OrderType;
+}
+
+/** A slot as the ordering backend writes it: as an instant, or as `HH:mm` on the venue's clock (WO3). */
+export type WrittenSlot = {
+  /** As it came, and as it goes back (WO4). */
+  readonly time: string;
+  readonly available: boolean;
+} & (
+  | { readonly at: Instant }
+  /** 0 to 1439. */
+  | { readonly minuteOfDay: number }
+);
+
 export interface Ordering {
   /** Undefined where the backend has no venue of that site id. */
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
@@ -26,7 +46,19 @@ export interface Ordering {
   tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
+  /** In the backend's order, past and unavailable ones among them. */
+  timeslots(question: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]>;
 }
+
+/**
+ * The times that a service can be chosen for now, by the venue's content and its backend. The answer takes
+ * calendar arithmetic, which a guest at a table never needs: whoever asks says where it is to be had.
+ */
+export type TimeslotChoices = (
+  question: TimeslotQuestion,
+  venue: VenueContent,
+  backend: BackendVenue,
+) => TaskEither<PortFailure, TimeslotChoice>;
 
 export interface BasketChecks {
   /** A refusal of the basket is an answer, not a failure. */

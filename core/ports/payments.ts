@@ -1,22 +1,29 @@
 /** What core asks about paying. */
 import type { BasketLine } from '../basket.ts';
 import type { CheckoutUser } from '../guest.ts';
-import type { PaymentProvider } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
 import type { Currency, MinorUnits } from '../money.ts';
+import type { PaymentConfig } from '../payment-config.ts';
 import type { OrderType } from '../services.ts';
 import type { DeclineCode, PaymentIntention } from '../payment-intention.ts';
 
-export interface PaymentConfig {
-  readonly provider: PaymentProvider;
-  readonly clientToken?: string;
-  readonly merchantId?: string;
-  readonly threeDSecure: boolean;
-}
-
 export interface PaymentConfigs {
   config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
+}
+
+/** A venue as the pay-at-table service is told of it (WP4, WN9). */
+export interface PayingVenue {
+  readonly brandId: string;
+  readonly businessId?: string;
+  readonly clientId?: string;
+  /** The backend site id. */
+  readonly venueId: string;
+}
+
+export interface BillPaymentConfigs {
+  /** How bills are paid at the venue, whichever table they are of. */
+  config(venue: PayingVenue): TaskEither<PortFailure, PaymentConfig>;
 }
 
 /** What the card form gives for a card: never the card itself (C5). */

@@ -1,16 +1,28 @@
 /**
- * Service init (section 4). The questions start together; the order of the steps decides only in which
- * order their answers are read, so that the first failing step gives the code.
+ * Service init (section 4), for every service. Questions that need no other's answer start together; the order
+ * of the steps decides only in which order their answers are read, so that the first failing step gives the code.
  */
+import type { PaymentProvider } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, valueOf, type Either, type TaskEither } from '../fp.ts';
+import { isOfProvider } from '../payment-config.ts';
 import type { BrandContents, ContentAccess } from '../ports/content.ts';
-import type { Ordering, VenueConfigs } from '../ports/ordering.ts';
+import type { Ordering, TimeslotChoices, VenueConfigs } from '../ports/ordering.ts';
+import type { BillPaymentConfigs } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
-import { ORDER_TYPES, offeredServices } from '../services.ts';
-import { menuIndex, type InitStep, type ServiceSession } from '../service-session.ts';
+import { offeredServices, ORDER_TYPES, type OrderingServiceName } from '../services.ts';
+import {
+  menuIndex,
+  stepsOf,
+  type EnteredVenue,
+  type InitStep,
+  type OrderSession,
+  type PaySession,
+  type SessionOf,
+  type TakeawaySession,
+} from '../service-session.ts';
 import { defaultSalesArea } from '../tables.ts';
-import type { VenueContent } from '../venue.ts';
+import type { BackendVenue, VenueContent } from '../venue.ts';
 
 export interface EnterPorts {
   readonly brandContents: BrandContents;
@@ -19,66 +31,193 @@ export interface EnterPorts {
   readonly clock: Clock;
 }
 
+/** What bills need to know of a brand. */
+export interface PayingBrand {
+  readonly brandId: string;
+  readonly paymentProvider: PaymentProvider;
+  readonly businessRef?: string;
+  readonly clientId?: string;
+}
+
+/** A service, and what its init needs beside what every service's does. */
+export type ServiceEntry =
+  | { readonly service: 'order' }
+  | {
+      readonly service: 'order-ahead';
+      /** The brand has seats instead of tables (S10). */
+      readonly takesSeats: boolean;
+      readonly timeslots: TimeslotChoices;
+    }
+  | { readonly service: 'takeaway'; readonly timeslots: TimeslotChoices }
+  | { readonly service: 'pay'; readonly brand: PayingBrand; readonly paymentConfigs: BillPaymentConfigs };
+
 export type EnterRefusal =
   | { readonly refused: 'step'; readonly step: InitStep; readonly cause?: PortFailure }
   /** Switched off by content or backend, or ordering is over (S3, T7): /service-error. */
   | { readonly refused: 'serviceDisabled' };
 
+type Answer<Value> = Promise<Either<EnterRefusal, Value>>;
+
+type EntryOf<Service extends ServiceEntry['service']> = Extract<ServiceEntry, { readonly service: Service }>;
+type OrderingVenue = EnteredVenue & Pick<OrderSession, 'serviceId' | 'config'>;
+
+/** An init under way: what it was asked with, and the venue that some of its steps wait for. */
+interface Init<Entry extends ServiceEntry = ServiceEntry> {
+  readonly ports: EnterPorts;
+  readonly siteId: string;
+  readonly entry: Entry;
+  readonly venue: Answer<Entry['service'] extends OrderingServiceName ? OrderingVenue : EnteredVenue>;
+}
+
 const failed = (step: InitStep, cause?: PortFailure): Either<EnterRefusal, never> =>
   left({ refused: 'step', step, ...(cause === undefined ? {} : { cause }) });
 
-/** @param listed the venue as the brand's content lists it. */
-export const enterOrder =
-  (
+const DISABLED: Either<EnterRefusal, never> = left({ refused: 'serviceDisabled' });
+
+/**
+ * Enters a service of a venue.
+ *
+ * @param listed the venue as the brand's content lists it.
+ */
+export const enterService =
+  <Entry extends ServiceEntry>(
     ports: EnterPorts,
     access: ContentAccess,
     listed: VenueContent,
-  ): TaskEither<EnterRefusal, ServiceSession> =>
+    entry: Entry,
+  ): TaskEither<EnterRefusal, SessionOf<Entry['service']>> =>
   async () => {
-    const service = 'order';
     const { siteId } = listed;
     if (siteId === undefined) return failed('siteId');
+    const { service } = entry;
+    const known = askVenue(ports, access, listed, siteId);
+    const venue =
+      service === 'pay' ? venueForBills(known, siteId) : venueForOrdering(ports, known, siteId, service);
+    const init = { ports, siteId, entry, venue } as Init;
 
-    const asked = {
-      content: ports.brandContents.venue(access, listed.slug)(),
-      config: ports.venueConfigs.config(siteId)(),
-      venue: ports.ordering.venue(siteId)(),
-      tables: ports.ordering.tables(siteId)(),
-      menus: ports.ordering.menus(siteId, ORDER_TYPES[service])(),
-    };
+    // What the listing tells of the steps is asked at once; the venue's own content, once it is there, decides.
+    const asked = new Map(stepsOf(service, listed).map((step) => [step, ASK[step](init)]));
+    const entered = await venue;
+    if (isLeft(entered)) return entered;
+    const steps = stepsOf(service, entered.right.venue);
+    const answers = steps.map((step) => asked.get(step) ?? ASK[step](init));
 
-    const [venue, config] = await Promise.all([asked.venue, asked.config]);
-    if (isLeft(venue)) return failed('venue', venue.left);
-    if (isLeft(config)) return failed('venue', config.left);
-    const backend = venue.right;
-    if (backend === undefined) return failed('venue');
-    // The brand's own listing serves where the fuller content cannot be had: it lacks pictures alone.
-    const content = valueOf(await asked.content) ?? listed;
-    if (!offeredServices(content, config.right, ports.clock.now()).includes(service)) {
-      return left({ refused: 'serviceDisabled' });
+    let session: object = { service };
+    for (const answer of answers) {
+      const given = await answer;
+      if (isLeft(given)) return given;
+      session = { ...session, ...given.right };
     }
-    const serviceId = backend.services.find(({ orderType }) => orderType === ORDER_TYPES[service])?.id;
-    const defaultArea = defaultSalesArea(backend.salesAreas, content.salesAreaName);
-    if (serviceId === undefined || defaultArea === undefined) return failed('venue');
-
-    const tables = await asked.tables;
-    if (isLeft(tables)) return failed('tables', tables.left);
-    if (tables.right.length === 0) return failed('tables');
-
-    const summaries = await asked.menus;
-    if (isLeft(summaries)) return failed('menuSummary', summaries.left);
-    const menus = menuIndex(content.menus[service], summaries.right);
-    if (menus.length === 0) return failed('menuSummary');
-
-    return right({
-      service,
-      siteId,
-      serviceId,
-      venue: content,
-      backend,
-      config: config.right,
-      tables: tables.right,
-      defaultArea,
-      menus,
-    });
+    // What the steps of a service leave behind is what its session is made of.
+    return right(session as SessionOf<Entry['service']>);
   };
+
+/** The venue as content and the ordering backend know it. */
+async function askVenue(
+  ports: EnterPorts,
+  access: ContentAccess,
+  listed: VenueContent,
+  siteId: string,
+): Answer<{ readonly venue: VenueContent; readonly backend: BackendVenue }> {
+  const asked = {
+    content: ports.brandContents.venue(access, listed.slug)(),
+    backend: ports.ordering.venue(siteId)(),
+  };
+  const backend = await asked.backend;
+  if (isLeft(backend)) return failed('venue', backend.left);
+  if (backend.right === undefined) return failed('venue');
+  // The brand's own listing serves where the fuller content cannot be had: it lacks pictures alone.
+  return right({ venue: valueOf(await asked.content) ?? listed, backend: backend.right });
+}
+
+async function venueForOrdering(
+  ports: EnterPorts,
+  known: ReturnType<typeof askVenue>,
+  siteId: string,
+  service: OrderingServiceName,
+): Answer<OrderingVenue> {
+  const asked = ports.venueConfigs.config(siteId)();
+  const found = await known;
+  if (isLeft(found)) return found;
+  const config = await asked;
+  if (isLeft(config)) return failed('venue', config.left);
+  const { venue, backend } = found.right;
+  if (!offeredServices(venue, config.right, ports.clock.now()).includes(service)) return DISABLED;
+  const serviceId = backend.services.find(({ orderType }) => orderType === ORDER_TYPES[service])?.id;
+  const defaultArea = defaultSalesArea(backend.salesAreas, venue.salesAreaName);
+  if (serviceId === undefined || defaultArea === undefined) return failed('venue');
+  return right({ siteId, venue, backend, defaultArea, serviceId, config: config.right });
+}
+
+/** Nothing of the venue's ordering stands in the way of a guest who has eaten (S3, T7). */
+async function venueForBills(known: ReturnType<typeof askVenue>, siteId: string): Answer<EnteredVenue> {
+  const found = await known;
+  if (isLeft(found)) return found;
+  const { venue, backend } = found.right;
+  if (!venue.enabledServices.pay) return DISABLED;
+  const defaultArea = defaultSalesArea(backend.salesAreas, venue.salesAreaName);
+  return defaultArea === undefined ? failed('venue') : right({ siteId, venue, backend, defaultArea });
+}
+
+async function tables({ ports, siteId, entry }: Init): Answer<Pick<OrderSession, 'tables'>> {
+  const answer = await ports.ordering.tables(siteId)();
+  if (isLeft(answer)) return failed('tables', answer.left);
+  // A guest who gives a seat needs no list (S10, A2).
+  const mayBeNone = entry.service === 'order-ahead' && entry.takesSeats;
+  return answer.right.length === 0 && !mayBeNone ? failed('tables') : right({ tables: answer.right });
+}
+
+async function paymentConfig({
+  siteId,
+  entry: { brand, paymentConfigs },
+}: Init<EntryOf<'pay'>>): Answer<Pick<PaySession, 'paymentConfig'>> {
+  const { brandId, businessRef, clientId, paymentProvider } = brand;
+  const answer = await paymentConfigs.config({
+    brandId,
+    venueId: siteId,
+    ...(businessRef === undefined ? {} : { businessId: businessRef }),
+    ...(clientId === undefined ? {} : { clientId }),
+  })();
+  if (isLeft(answer)) return failed('paymentConfig', answer.left);
+  if (!isOfProvider(answer.right, paymentProvider)) return failed('paymentConfig');
+  return right({ paymentConfig: answer.right });
+}
+
+async function timeslots({
+  siteId,
+  entry: { service, timeslots },
+  venue,
+}: Init<EntryOf<'order-ahead' | 'takeaway'>>): Answer<Pick<TakeawaySession, 'timeslots'>> {
+  const entered = await venue;
+  if (isLeft(entered)) return entered;
+  const { defaultArea, serviceId, venue: content, backend } = entered.right;
+  const question = { siteId, salesAreaId: defaultArea.id, serviceId, orderType: ORDER_TYPES[service] };
+  const answer = await timeslots(question, content, backend)();
+  if (isLeft(answer)) return failed('timeslots', answer.left);
+  return answer.right.slots.length === 0 ? failed('timeslots') : right({ timeslots: answer.right });
+}
+
+async function menuSummary({
+  ports,
+  siteId,
+  entry: { service },
+  venue,
+}: Init<EntryOf<OrderingServiceName>>): Answer<Pick<OrderSession, 'menus'>> {
+  const asked = ports.ordering.menus(siteId, ORDER_TYPES[service])();
+  const entered = await venue;
+  if (isLeft(entered)) return entered;
+  const summaries = await asked;
+  if (isLeft(summaries)) return failed('menuSummary', summaries.left);
+  const menus = menuIndex(entered.right.venue.menus[service], summaries.right);
+  return menus.length === 0 ? failed('menuSummary') : right({ menus });
+}
+
+/** How each step is asked. The table of steps gives a service those alone that its entry has the means for. */
+const ASK = {
+  siteId: async ({ siteId }: Init) => right({ siteId }),
+  venue: ({ venue }: Init) => venue,
+  tables,
+  paymentConfig,
+  timeslots,
+  menuSummary,
+} as Readonly<Record<InitStep, (init: Init) => Answer<object>>>;

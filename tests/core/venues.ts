@@ -22,6 +22,9 @@ export const venueContent: VenueContent = {
   salesAreaName: 'Mobile Ordering',
   additionalSalesAreas: [],
   menus: { order: [], 'order-ahead': [], takeaway: [] },
+  useMenuRedesign: true,
+  unavailableTimeslots: [],
+  unavailableTimeslotRanges: [],
   showCalories: false,
   notesEnabled: true,
 };
@@ -41,6 +44,7 @@ export const backendVenue: BackendVenue = {
   services: [
     { id: '20', name: 'Collection', orderType: 'cc' },
     { id: '10', name: 'Table', orderType: 'oat' },
+    { id: '30', name: 'Ahead', orderType: 'poat' },
   ],
 };
 

@@ -38,7 +38,7 @@ import {
   type Pricing,
   type SalesArea,
   type SavedBaskets,
-  type ServiceSession,
+  type OrderSession,
   type Tip,
 } from '@tableside/core';
 
@@ -60,7 +60,7 @@ export class BasketModel {
 
   constructor(
     readonly brand: Brand,
-    readonly session: ServiceSession,
+    readonly session: OrderSession,
     readonly place: BasketPlace,
     private readonly saved: SavedBaskets,
     /** While a payment of it is unsettled nothing is edited (C1). */

@@ -15,7 +15,7 @@ import {
   type MenuParts,
   type Pauses,
   type PortFailure,
-  type ServiceSession,
+  type OrderSession,
 } from '@tableside/core';
 import type { LoadedParts, MenuCache } from './menu-cache.ts';
 
@@ -29,7 +29,7 @@ export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
-  private session: ServiceSession | undefined;
+  private session: OrderSession | undefined;
   private salesAreaId: string | undefined;
   private attempt = 0;
 
@@ -48,7 +48,7 @@ export class MenuModel {
    * @param seenLongEnough settles where loading has been on the screen before
    */
   open(
-    session: ServiceSession,
+    session: OrderSession,
     entry: MenuEntry,
     salesAreaId: string | undefined,
     seenLongEnough?: Promise<void>,
@@ -112,7 +112,7 @@ export class MenuModel {
   }
 
   private async load(
-    session: ServiceSession,
+    session: OrderSession,
     entry: MenuEntry,
     seenLongEnough?: Promise<void>,
   ): Promise<void> {
@@ -137,7 +137,7 @@ export class MenuModel {
     });
   }
 
-  private show(session: ServiceSession, entry: MenuEntry, parts: MenuParts): void {
+  private show(session: OrderSession, entry: MenuEntry, parts: MenuParts): void {
     this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts, session.backend.currency) };
   }
 

@@ -7,7 +7,7 @@ import {
   type Dish,
   type Menu,
   type MenuEntry,
-  type ServiceSession,
+  type OrderSession,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { MenuModel } from './menu-model.ts';
@@ -23,7 +23,7 @@ export class OrderModel {
   sheet: SheetSubject | undefined;
 
   constructor(
-    readonly session: ServiceSession,
+    readonly session: OrderSession,
     readonly basket: BasketModel,
     readonly menu: MenuModel,
   ) {

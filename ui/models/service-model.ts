@@ -1,7 +1,7 @@
 /** Service init of one venue's ordering, and the watch on its closing time. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  enterOrder,
+  enterService,
   initFailureCode,
   isLeft,
   orderingIsOver,
@@ -9,14 +9,14 @@ import {
   type EnterPorts,
   type Pauses,
   type PortFailure,
-  type ServiceSession,
+  type OrderSession,
   type VenueContent,
 } from '@tableside/core';
 
 export type ServiceState =
   | { readonly is: 'idle' }
   | { readonly is: 'entering'; readonly slug: string }
-  | { readonly is: 'ready'; readonly slug: string; readonly session: ServiceSession }
+  | { readonly is: 'ready'; readonly slug: string; readonly session: OrderSession }
   | { readonly is: 'failed'; readonly slug: string; readonly code: string }
   | { readonly is: 'disabled'; readonly slug: string };
 
@@ -30,7 +30,7 @@ export class ServiceModel {
   constructor(
     private readonly ports: EnterPorts & { readonly pauses: Pauses },
     private readonly access: ContentAccess,
-    private readonly onReady: (session: ServiceSession) => void,
+    private readonly onReady: (session: OrderSession) => void,
     /** While a payment is under way, ordering is not ended under it. */
     private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
@@ -39,7 +39,7 @@ export class ServiceModel {
   }
 
   /** The session of that venue, once it is there. */
-  sessionAt(slug: string): ServiceSession | undefined {
+  sessionAt(slug: string): OrderSession | undefined {
     return this.state.is === 'ready' && this.state.slug === slug ? this.state.session : undefined;
   }
 
@@ -56,7 +56,7 @@ export class ServiceModel {
     const attempt = ++this.attempt;
     const { slug } = venue;
     this.state = { is: 'entering', slug };
-    const entered = await enterOrder(this.ports, this.access, venue)();
+    const entered = await enterService(this.ports, this.access, venue, { service: 'order' })();
     if (attempt !== this.attempt) return;
     runInAction(() => {
       if (!isLeft(entered)) {
@@ -73,7 +73,7 @@ export class ServiceModel {
   }
 
   /** Disables the service once ordering is over (T7). */
-  private async watchClosing(attempt: number, session: ServiceSession): Promise<void> {
+  private async watchClosing(attempt: number, session: OrderSession): Promise<void> {
     if (session.config.orderingUntil === undefined) return;
     while (attempt === this.attempt) {
       if (orderingIsOver(session.config, this.ports.clock.now()) && !this.isPaying()) {

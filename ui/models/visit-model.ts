@@ -13,7 +13,7 @@ import {
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
-  type ServiceSession,
+  type OrderSession,
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
@@ -163,7 +163,7 @@ export class VisitModel {
   }
 
   /** The session is there: fetches ahead the menus that the guest will open next. */
-  private begin(session: ServiceSession): void {
+  private begin(session: OrderSession): void {
     const { brand, ports } = this;
     const place = this.placeOf(session.venue);
     const isLocked = (): boolean => this.isUnsettled(place);

@@ -1,18 +1,36 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  enterOrder,
-  isRight,
+  enterService,
+  initFailureCode,
+  instantOf,
+  isLeft,
   left,
   right,
+  SERVICE_NAMES,
+  startBrand,
+  stepsOf,
   type BackendVenue,
   type Either,
+  type EnterRefusal,
+  type InitStep,
   type MenuSummary,
+  type PayingBrand,
+  type PayingVenue,
+  type PaymentConfig,
   type PortFailure,
+  type ServiceEntry,
+  type ServiceName,
+  type ServiceSession,
+  type TaskEither,
+  type TimeslotChoice,
+  type TimeslotQuestion,
   type VenueConfig,
   type VenueContent,
+  zoneOf,
 } from '@tableside/core';
 import { present } from '../samples.ts';
-import { backendVenue, NOON, venueConfig, venueContent } from '../venues.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../venues.ts';
 
 const failure = (call: string): PortFailure => ({ failure: 'unreachable', call });
 
@@ -21,35 +39,66 @@ interface Answers {
   readonly config: Either<PortFailure, VenueConfig>;
   readonly venue: Either<PortFailure, BackendVenue | undefined>;
   readonly tables: Either<PortFailure, readonly string[]>;
+  readonly paymentConfig: Either<PortFailure, PaymentConfig>;
+  readonly timeslots: Either<PortFailure, TimeslotChoice>;
   readonly menus: Either<PortFailure, readonly MenuSummary[]>;
 }
+
+type Question = keyof Answers;
+
+const london = zoneOf('Europe/London');
+if (london === undefined) throw new Error('London has no zone');
+
+const choice: TimeslotChoice = {
+  zone: london,
+  slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00' }],
+  ignored: [],
+};
+
+const paymentConfig: PaymentConfig = { provider: 'braintree', clientToken: 'token', threeDSecure: true };
 
 const GOOD: Answers = {
   content: right({ ...venueContent, image: 'hall.jpg' }),
   config: right(venueConfig),
   venue: right(backendVenue),
   tables: right(['1', '2']),
+  paymentConfig: right(paymentConfig),
+  timeslots: right(choice),
   menus: right([{ id: 'food', name: 'Food' }]),
 };
 
-/** Enters the order service; the answers come in the order given, the rest after them. */
-async function entered(
-  more: Partial<Answers> = {},
-  listed: VenueContent = venueContent,
-  order: readonly (keyof Answers)[] = [],
-) {
-  const asked: string[] = [];
+const brand = present(startBrand({ key: 'key', space: 'space' }, { ...brandContent, businessRef: 'inns' }));
+
+interface Circumstances {
+  readonly listed?: VenueContent;
+  readonly takesSeats?: boolean;
+  readonly brand?: PayingBrand;
+  /** When an answer comes: at once unless told. */
+  readonly schedule?: <Answer>(question: Question, answer: Promise<Answer>) => Promise<Answer>;
+}
+
+/** What was asked, in order, and what the two questions that carry more than the site's id said. */
+interface Asked {
+  readonly questions: Question[];
+  timeslots?: TimeslotQuestion;
+  paymentConfig?: PayingVenue;
+}
+
+function entering(service: ServiceName, more: Partial<Answers> = {}, circumstances: Circumstances = {}) {
+  const { listed = venueContent, takesSeats = false, brand: payingBrand = brand } = circumstances;
+  const { schedule = (_, answer) => answer } = circumstances;
   const answers = { ...GOOD, ...more };
+  const asked: Asked = { questions: [] };
+  const answer = <Name extends Question>(name: Name) => {
+    asked.questions.push(name);
+    return schedule(name, Promise.resolve<Answers[Name]>(answers[name]));
+  };
   const ask =
-    <Name extends keyof Answers>(name: Name) =>
+    <Name extends Question>(name: Name) =>
     () =>
-    async (): Promise<Answers[Name]> => {
-      asked.push(name);
-      for (let turns = order.includes(name) ? order.indexOf(name) : order.length; turns >= 0; turns -= 1) {
-        await Promise.resolve();
-      }
-      return answers[name];
-    };
+    () =>
+      answer(name);
+  const unasked = () => () => Promise.resolve(left(failure('not a question of init')));
   const ports = {
     brandContents: { venue: ask('content'), brand: () => () => Promise.resolve(right(undefined)) },
     venueConfigs: { config: ask('config') },
@@ -57,112 +106,370 @@ async function entered(
       venue: ask('venue'),
       tables: ask('tables'),
       menus: ask('menus'),
-      menuPages: () => () => Promise.resolve(left(failure('getmenupages'))),
-      checkBasket: () => () => Promise.resolve(left(failure('checkBasket'))),
+      menuPages: unasked,
+      timeslots: unasked,
     },
     clock: { now: () => NOON },
   };
-  const result = await enterOrder(ports, { key: 'key', space: 'space' }, listed)();
-  return { result, asked };
+  const timeslots = (question: TimeslotQuestion) => () => {
+    asked.timeslots = question;
+    return answer('timeslots');
+  };
+  const config = (venue: PayingVenue) => () => {
+    asked.paymentConfig = venue;
+    return answer('paymentConfig');
+  };
+  const entries: Readonly<Record<ServiceName, ServiceEntry>> = {
+    order: { service: 'order' },
+    'order-ahead': { service: 'order-ahead', takesSeats, timeslots },
+    takeaway: { service: 'takeaway', timeslots },
+    pay: { service: 'pay', brand: payingBrand, paymentConfigs: { config } },
+  };
+  const access = { key: 'key', space: 'space' };
+  const run: TaskEither<EnterRefusal, ServiceSession> = enterService(ports, access, listed, entries[service]);
+  return { run, asked };
 }
 
-describe('section 4: entering the order service', () => {
-  it('leaves behind everything that ordering needs', async () => {
-    const session = present((await entered()).result);
-    expect(session).toMatchObject({
-      service: 'order',
-      siteId: '7',
-      serviceId: '10',
-      tables: ['1', '2'],
-      defaultArea: { id: '1' },
-      menus: [{ menuId: 'food' }],
-    });
-    expect(session.venue.image).toBe('hall.jpg');
+async function entered(...how: Parameters<typeof entering>) {
+  const { run, asked } = entering(...how);
+  return { result: await run(), asked };
+}
+
+const withRedesign = (useMenuRedesign: boolean): VenueContent => ({ ...venueContent, useMenuRedesign });
+
+const ALL_STEPS: readonly InitStep[] = [
+  'siteId',
+  'venue',
+  'tables',
+  'paymentConfig',
+  'timeslots',
+  'menuSummary',
+];
+
+/** What makes each step but the first fail; the site's id is not asked for. */
+const BROKEN: Readonly<Record<Exclude<InitStep, 'siteId'>, Partial<Answers>>> = {
+  venue: { venue: left(failure('getVenue')) },
+  tables: { tables: left(failure('getTables')) },
+  paymentConfig: { paymentConfig: left(failure('client/config')) },
+  timeslots: { timeslots: left(failure('timeslots')) },
+  menuSummary: { menus: left(failure('getMenus')) },
+};
+
+/** The code that the guest sees, or `entered`. */
+function codeOf(service: ServiceName, result: Either<EnterRefusal, ServiceSession>): string {
+  if (!isLeft(result)) return 'entered';
+  return result.left.refused === 'step' ? initFailureCode(service, result.left.step) : result.left.refused;
+}
+
+const anyService = fc.constantFrom(...SERVICE_NAMES);
+
+describe('section 4: what a service leaves behind', () => {
+  const common = {
+    siteId: '7',
+    venue: { ...venueContent, image: 'hall.jpg' },
+    backend: backendVenue,
+    defaultArea: { id: '1', name: 'Mobile Ordering' },
+  };
+  const menus = [{ identifier: 'food', title: 'Food', menuId: 'food', useLargeTileSize: false }];
+  const tables = ['1', '2'];
+  const ordering = { ...common, config: venueConfig, menus };
+
+  it.each([
+    ['order', { ...ordering, serviceId: '10', tables }],
+    ['order-ahead', { ...ordering, serviceId: '30', tables, timeslots: choice }],
+    ['takeaway', { ...ordering, serviceId: '20', timeslots: choice }],
+    ['pay', { ...common, tables, paymentConfig }],
+  ] as const)('%s: everything that it needs, and nothing else', async (service, session) => {
+    expect(present((await entered(service)).result)).toEqual({ service, ...session });
   });
 
-  it('all questions are asked at once', async () => {
-    const { asked } = await entered({ venue: left(failure('getVenue')) });
-    expect(asked.toSorted()).toEqual(['config', 'content', 'menus', 'tables', 'venue']);
-  });
-
-  it('without a site id nothing is asked', async () => {
-    const { siteId: _, ...withoutSite } = venueContent;
-    const { result, asked } = await entered({}, withoutSite);
-    expect(result).toEqual(left({ refused: 'step', step: 'siteId' }));
-    expect(asked).toEqual([]);
-  });
-
-  const several = [
-    { id: '2', name: 'Garden' },
-    { id: '3', name: 'Roof' },
-  ];
-
-  it.each<[string, string, Partial<Answers>]>([
-    ['no venue of that site', 'venue', { venue: right(undefined) }],
-    ['the venue does not answer', 'venue', { venue: left(failure('getVenue')) }],
-    ['the venue config does not answer', 'venue', { config: left(failure('venues')) }],
-    ['no service of that order type', 'venue', { venue: right({ ...backendVenue, services: [] }) }],
-    ['no default area (A3)', 'venue', { venue: right({ ...backendVenue, salesAreas: several }) }],
-    ['the tables do not answer', 'tables', { tables: left(failure('getTables')) }],
-    ['no tables', 'tables', { tables: right([]) }],
-    ['the menus do not answer', 'menuSummary', { menus: left(failure('getMenus')) }],
-    ['no menus', 'menuSummary', { menus: right([]) }],
-  ])('%s: the step is %s', async (_, step, answers) => {
-    expect((await entered(answers)).result).toMatchObject({ left: { refused: 'step', step } });
-  });
-
-  it('a failed question is the cause', async () => {
-    expect((await entered({ tables: left(failure('getTables')) })).result).toEqual(
-      left({ refused: 'step', step: 'tables', cause: failure('getTables') }),
-    );
-  });
-
-  it.each<readonly (keyof Answers)[][]>([
-    [['menus', 'tables', 'config', 'venue']],
-    [['venue', 'config', 'tables', 'menus']],
-    [['tables', 'menus', 'venue', 'config']],
-  ])('the first failing step gives the code, though %j is the order of the answers', async (order) => {
-    const broken = {
-      venue: left(failure('getVenue')),
-      config: left(failure('venues')),
-      tables: left(failure('getTables')),
-      menus: left(failure('getMenus')),
-    };
-    const steps: string[] = [];
-    for (const mended of [{}, { venue: GOOD.venue, config: GOOD.config }, { ...GOOD, menus: broken.menus }]) {
-      const { result } = await entered({ ...broken, ...mended }, venueContent, order);
-      steps.push(isRight(result) ? 'none' : JSON.stringify(result.left));
-    }
-    expect(steps.map((text) => /"step":"(\w+)"/.exec(text)?.[1])).toEqual(['venue', 'tables', 'menuSummary']);
-  });
-
-  it.each<[string, Partial<Answers>]>([
-    [
-      'content switches it off (S3)',
-      {
-        content: right({
-          ...venueContent,
-          enabledServices: { ...venueContent.enabledServices, order: false },
-        }),
-      },
-    ],
-    [
-      'the backend switches it off (S3)',
-      {
-        config: right({ ...venueConfig, orderingAllowed: { ...venueConfig.orderingAllowed, order: false } }),
-      },
-    ],
-    ['ordering is over (T7)', { config: right({ ...venueConfig, orderingUntil: NOON }) }],
-  ])('%s: the service is disabled', async (_, answers) => {
-    expect((await entered({ ...answers, tables: left(failure('getTables')) })).result).toEqual(
-      left({ refused: 'serviceDisabled' }),
-    );
+  it("the venue's own content has the last word, its menus of this service among them (WC4)", async () => {
+    const entry = { identifier: 'lunch', title: 'Lunch', menuId: 'food', useLargeTileSize: true };
+    const content = right({ ...venueContent, menus: { ...venueContent.menus, takeaway: [entry] } });
+    expect(present((await entered('takeaway', { content })).result)).toMatchObject({ menus: [entry] });
+    expect(present((await entered('order', { content })).result)).toMatchObject({ menus });
   });
 
   it.each<[string, Answers['content']]>([
     ['does not answer', left(failure('venue content'))],
     ['has no entry', right(undefined)],
   ])("the brand's own listing serves where the venue's content %s (WC4)", async (_, content) => {
-    expect(present((await entered({ content })).result).venue).toBe(venueContent);
+    expect(present((await entered('order', { content })).result).venue).toBe(venueContent);
+  });
+
+  it('in whatever order the answers come, the session is the same', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.scheduler(), anyService, fc.boolean(), async (scheduler, service, redesign) => {
+        const content = right(withRedesign(redesign));
+        const schedule: Circumstances['schedule'] = (question, answer) =>
+          scheduler.schedule(answer, question);
+        const late = entering(service, { content }, { schedule });
+        const session = await scheduler.waitFor(late.run());
+        expect(session).toEqual((await entered(service, { content })).result);
+      }),
+    );
+  });
+});
+
+describe('questions that need no other’s answer start together', () => {
+  const AT_ONCE: Readonly<Record<ServiceName, readonly Question[]>> = {
+    order: ['config', 'content', 'menus', 'tables', 'venue'],
+    'order-ahead': ['config', 'content', 'menus', 'tables', 'venue'],
+    takeaway: ['config', 'content', 'menus', 'venue'],
+    pay: ['content', 'paymentConfig', 'tables', 'venue'],
+  };
+
+  it('whatever is on its way: nothing but the timeslots waits, and those for the venue alone', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyService, fc.subarray(['tables', 'menus'] as const), async (service, never) => {
+        const schedule: Circumstances['schedule'] = (question, answer) =>
+          never.some((held) => held === question) ? new Promise(() => undefined) : answer;
+        const { run, asked } = entering(service, {}, { schedule });
+        void run();
+        expect(asked.questions.toSorted()).toEqual(AT_ONCE[service]);
+        await new Promise((resolve) => setImmediate(resolve));
+        const hasTimes = service === 'takeaway' || service === 'order-ahead';
+        const all = hasTimes ? [...AT_ONCE[service], 'timeslots'] : AT_ONCE[service];
+        expect(asked.questions.toSorted()).toEqual(all.toSorted());
+      }),
+    );
+  });
+
+  it.each(SERVICE_NAMES)('%s: without a site id nothing is asked', async (service) => {
+    const { siteId: _, ...listed } = venueContent;
+    const { result, asked } = await entered(service, {}, { listed });
+    expect(result).toEqual(left({ refused: 'step', step: 'siteId' }));
+    expect(asked.questions).toEqual([]);
+  });
+
+  it('the slots asked for are those of the default area and of the service (WO2)', async () => {
+    const question = { siteId: '7', salesAreaId: '1' };
+    expect((await entered('takeaway')).asked.timeslots).toEqual({
+      ...question,
+      serviceId: '20',
+      orderType: 'cc',
+    });
+    expect((await entered('order-ahead')).asked.timeslots).toEqual({
+      ...question,
+      serviceId: '30',
+      orderType: 'poat',
+    });
+  });
+
+  it('the payment config asked for is the venue’s, before any table is given (WP4)', async () => {
+    const place = { brandId: 'lantern', venueId: '7' };
+    expect((await entered('pay')).asked.paymentConfig).toEqual({ ...place, businessId: 'inns' });
+    const brand = { brandId: 'lantern', paymentProvider: 'braintree', clientId: 'c' } as const;
+    expect((await entered('pay', {}, { brand })).asked.paymentConfig).toEqual({ ...place, clientId: 'c' });
+  });
+});
+
+describe('F32: each step fails, for each service', () => {
+  const code = (service: ServiceName, step: InitStep) =>
+    `${service === 'takeaway' ? 'siteconfig' : 'sloterror'}-${step}`;
+
+  const STEPS: Readonly<Record<ServiceName, readonly InitStep[]>> = {
+    order: ['siteId', 'venue', 'tables', 'menuSummary'],
+    'order-ahead': ['siteId', 'venue', 'tables', 'timeslots', 'menuSummary'],
+    takeaway: ['siteId', 'venue', 'timeslots', 'menuSummary'],
+    pay: ['siteId', 'venue', 'tables', 'paymentConfig'],
+  };
+
+  const cases = SERVICE_NAMES.flatMap((service) =>
+    ALL_STEPS.map((step) => ({
+      service,
+      step,
+      expected: STEPS[service].includes(step) ? code(service, step) : 'entered',
+    })),
+  );
+
+  it.each(cases)('$service with a broken $step: $expected', async ({ service, step, expected }) => {
+    const { siteId: _, ...withoutSite } = venueContent;
+    const { result } =
+      step === 'siteId'
+        ? await entered(service, {}, { listed: withoutSite })
+        : await entered(service, BROKEN[step]);
+    expect(codeOf(service, result)).toBe(expected);
+  });
+
+  const several = [
+    { id: '2', name: 'Garden' },
+    { id: '3', name: 'Roof' },
+  ];
+  const ordering = ['order', 'order-ahead', 'takeaway'] as const;
+
+  it.each<[string, readonly ServiceName[], InitStep, Partial<Answers>]>([
+    ['no venue of that site', SERVICE_NAMES, 'venue', { venue: right(undefined) }],
+    [
+      'no default area (A3)',
+      SERVICE_NAMES,
+      'venue',
+      { venue: right({ ...backendVenue, salesAreas: several }) },
+    ],
+    ['the venue config does not answer', ordering, 'venue', { config: left(failure('venues')) }],
+    ['no service of its order type', ordering, 'venue', { venue: right({ ...backendVenue, services: [] }) }],
+    ['no tables', ['order', 'order-ahead', 'pay'], 'tables', { tables: right([]) }],
+    [
+      'a provider that is not the brand’s (WC8)',
+      ['pay'],
+      'paymentConfig',
+      { paymentConfig: right({ ...paymentConfig, provider: 'checkout' }) },
+    ],
+    [
+      'no slot left (S8)',
+      ['order-ahead', 'takeaway'],
+      'timeslots',
+      { timeslots: right({ ...choice, slots: [] }) },
+    ],
+    ['no menus', ordering, 'menuSummary', { menus: right([]) }],
+  ])('%s: %j fail at %s, and no other service does', async (_, services, step, answers) => {
+    for (const service of SERVICE_NAMES) {
+      const { result } = await entered(service, answers);
+      if (services.includes(service)) expect(result).toMatchObject({ left: { refused: 'step', step } });
+      else expect(codeOf(service, result)).toBe('entered');
+    }
+  });
+
+  it.each([
+    ['venue', 'getVenue'],
+    ['tables', 'getTables'],
+    ['timeslots', 'timeslots'],
+    ['menuSummary', 'getMenus'],
+  ] as const)('the question that failed at %s is the cause', async (step, call) => {
+    expect((await entered('order-ahead', BROKEN[step])).result).toEqual(
+      left({ refused: 'step', step, cause: failure(call) }),
+    );
+  });
+
+  it('the payment config that did not come is the cause', async () => {
+    expect((await entered('pay', BROKEN.paymentConfig)).result).toEqual(
+      left({ refused: 'step', step: 'paymentConfig', cause: failure('client/config') }),
+    );
+  });
+
+  it('whichever steps fail, the first gives the code, though the answers come in any order', async () => {
+    const breakable = ALL_STEPS.filter((step) => step !== 'siteId');
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        anyService,
+        fc.subarray(breakable),
+        fc.boolean(),
+        fc.boolean(),
+        async (scheduler, service, broken, listedRedesign, redesign) => {
+          const faults: Partial<Answers> = Object.assign({}, ...broken.map((step) => BROKEN[step]));
+          const schedule: Circumstances['schedule'] = (question, answer) =>
+            scheduler.schedule(answer, question);
+          const { run } = entering(
+            service,
+            { content: right(withRedesign(redesign)), ...faults },
+            { listed: withRedesign(listedRedesign), schedule },
+          );
+          const result = await scheduler.waitFor(run());
+          const first = STEPS[service]
+            .filter((step) => step !== 'timeslots' || service === 'takeaway' || redesign)
+            .find((step) => broken.some((one) => one === step));
+          expect(codeOf(service, result)).toBe(first === undefined ? 'entered' : code(service, first));
+        },
+      ),
+    );
+  });
+});
+
+describe('S8: order ahead and its timeslots', () => {
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('listed with the redesigned menu %s, its own content saying %s', async (listed, own) => {
+    const { result } = await entered(
+      'order-ahead',
+      { content: right(withRedesign(own)) },
+      { listed: withRedesign(listed) },
+    );
+    expect(present(result)).toMatchObject({ service: 'order-ahead' });
+    expect('timeslots' in present(result)).toBe(own);
+  });
+
+  it('are not asked for where the venue has no redesigned menu', async () => {
+    const content = right(withRedesign(false));
+    const { asked } = await entered('order-ahead', { content }, { listed: withRedesign(false) });
+    expect(asked.questions).not.toContain('timeslots');
+  });
+
+  it('takeaway has them always', async () => {
+    const content = right(withRedesign(false));
+    const { result } = await entered('takeaway', { content }, { listed: withRedesign(false) });
+    expect(present(result)).toHaveProperty('timeslots', choice);
+  });
+});
+
+describe('S10: seats instead of tables', () => {
+  it('order ahead needs no list of tables then, and still asks for it', async () => {
+    const { result } = await entered('order-ahead', { tables: right([]) }, { takesSeats: true });
+    expect(present(result)).toMatchObject({ tables: [] });
+    expect(
+      codeOf('order-ahead', (await entered('order-ahead', BROKEN.tables, { takesSeats: true })).result),
+    ).toBe('sloterror-tables');
+  });
+});
+
+describe('S3, T7: services that are disabled or missing', () => {
+  const anySwitches = fc.record({
+    inContent: fc.boolean(),
+    inBackend: fc.boolean(),
+    isOver: fc.option(fc.boolean(), { nil: undefined }),
+  });
+
+  it('a service is entered when both switches are on and ordering is not over; pay by its own switch', async () => {
+    await fc.assert(
+      fc.asyncProperty(anyService, anySwitches, async (service, { inContent, inBackend, isOver }) => {
+        const enabledServices = { ...venueContent.enabledServices, [service]: inContent };
+        const orderingAllowed = { ...venueConfig.orderingAllowed, [service]: inBackend };
+        const until = isOver === undefined ? {} : { orderingUntil: instantOf(isOver ? NOON : NOON + 1) };
+        const { result } = await entered(service, {
+          content: right({ ...venueContent, enabledServices }),
+          config: right({ ...venueConfig, orderingAllowed, ...until }),
+        });
+        const offered = inContent && (service === 'pay' || (inBackend && isOver !== true));
+        expect(codeOf(service, result)).toBe(offered ? 'entered' : 'serviceDisabled');
+      }),
+    );
+  });
+
+  it.each(SERVICE_NAMES)('%s: disabled, no later step is looked at', async (service) => {
+    const off = { order: false, 'order-ahead': false, takeaway: false, pay: false };
+    const { result } = await entered(service, {
+      content: right({ ...venueContent, enabledServices: off }),
+      tables: left(failure('getTables')),
+      menus: left(failure('getMenus')),
+      venue: right({ ...backendVenue, salesAreas: [], services: [] }),
+    });
+    expect(result).toEqual(left({ refused: 'serviceDisabled' }));
+  });
+
+  it('pay asks nothing of the venue’s ordering, which cannot keep a guest from paying', async () => {
+    const { result, asked } = await entered('pay', { config: left(failure('venues')) });
+    expect(codeOf('pay', result)).toBe('entered');
+    expect(asked.questions).not.toContain('config');
+  });
+});
+
+describe('the steps of a service', () => {
+  it('are those of section 4 in its order, the site and the venue first', () => {
+    fc.assert(
+      fc.property(anyService, fc.boolean(), (service, useMenuRedesign) => {
+        const steps = stepsOf(service, { useMenuRedesign });
+        expect(steps).toEqual(ALL_STEPS.filter((step) => steps.includes(step)));
+        expect(steps.slice(0, 2)).toEqual(['siteId', 'venue']);
+        expect(steps.includes('tables')).toBe(service !== 'takeaway');
+        expect(steps.includes('paymentConfig')).toBe(service === 'pay');
+        expect(steps.includes('menuSummary')).toBe(service !== 'pay');
+        expect(steps.includes('timeslots')).toBe(
+          service === 'takeaway' || (service === 'order-ahead' && useMenuRedesign),
+        );
+      }),
+    );
   });
 });

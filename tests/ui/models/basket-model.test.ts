@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
-import { isRight, lineOf, percentageOf, type BasketItem, type ServiceSession } from '@tableside/core';
+import { isRight, lineOf, percentageOf, type BasketItem, type OrderSession } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import { brand, KeptBaskets, place, session } from './order-world.ts';
@@ -21,7 +21,7 @@ const fish = lineOf(item('fish', 1650));
 
 let kept: KeptBaskets;
 let basket: BasketModel;
-const basketAt = (where: ServiceSession): BasketModel => new BasketModel(brand, where, place, kept);
+const basketAt = (where: OrderSession): BasketModel => new BasketModel(brand, where, place, kept);
 
 beforeEach(() => {
   kept = new KeptBaskets();

@@ -11,7 +11,7 @@ import {
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
-  type ServiceSession,
+  type OrderSession,
 } from '@tableside/core';
 import { samePlace } from '@tableside/core';
 import { decimal, present } from '../../core/samples.ts';
@@ -21,7 +21,7 @@ export const brand: Brand = present(startBrand({ key: 'key', space: 'space' }, b
 
 export const entry = { identifier: 'food', title: 'Food', menuId: 'food', useLargeTileSize: false };
 
-export const session: ServiceSession = {
+export const session: OrderSession = {
   service: 'order',
   siteId: '7',
   serviceId: '10',
@@ -118,7 +118,7 @@ export class HeldPauses implements Pauses {
 
 export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>): Ordering {
   const nothing = () => () => Promise.resolve(left(unreachable));
-  return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts };
+  return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts, timeslots: nothing };
 }
 
 export class KeptBaskets implements SavedBaskets {

@@ -6,7 +6,7 @@ import {
   type BackendVenue,
   type Either,
   type PortFailure,
-  type ServiceSession,
+  type OrderSession,
   type VenueConfig,
 } from '@tableside/core';
 import { ServiceModel } from '../../../ui/models/service-model.ts';
@@ -17,7 +17,7 @@ let venue: Later<Either<PortFailure, BackendVenue | undefined>>;
 let config: VenueConfig;
 let now: number;
 let pauses: HeldPauses;
-let sessions: ServiceSession[];
+let sessions: OrderSession[];
 let failures: PortFailure[];
 let paying: boolean;
 let model: ServiceModel;
@@ -44,6 +44,7 @@ beforeEach(() => {
         tables: soon(() => ['1']),
         menus: soon(() => [{ id: 'food', name: 'Food' }]),
         menuPages: () => () => Promise.resolve(left(unreachable)),
+        timeslots: () => () => Promise.resolve(left(unreachable)),
       },
       clock: { now: () => instantOf(now) },
       pauses,

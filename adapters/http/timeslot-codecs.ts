@@ -1,0 +1,34 @@
+/** The slots of the ordering backend. */
+import {
+  fitting,
+  list,
+  parseInstant,
+  shape,
+  truth,
+  valueOf,
+  type Codec,
+  type Instant,
+  type ValueOf,
+  type WrittenSlot,
+} from '@tableside/core';
+
+/** `HH:mm`, 00:00 to 23:59. */
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+type SlotTime = Pick<WrittenSlot, 'time'> & ({ readonly at: Instant } | { readonly minuteOfDay: number });
+
+/** ISO 8601 with an offset, or a time of the venue's clock. */
+const slotTime: Codec<SlotTime> = fitting('SlotTime', (value) => {
+  if (typeof value !== 'string') return undefined;
+  const clock = CLOCK.exec(value);
+  if (clock !== null) return { time: value, minuteOfDay: Number(clock[1]) * 60 + Number(clock[2]) };
+  const at = valueOf(parseInstant(value));
+  return at === undefined ? undefined : { time: value, at };
+});
+
+export const timeslotsAnswer = shape({ timeSlots: list(shape({ time: slotTime, available: truth })) });
+
+export const toWrittenSlot = ({
+  time,
+  available,
+}: ValueOf<typeof timeslotsAnswer>['timeSlots'][number]): WrittenSlot => ({ ...time, available });

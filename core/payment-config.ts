@@ -1,0 +1,13 @@
+/** How a venue takes cards, as a payments service tells its clients (section 7). */
+import type { PaymentProvider } from './brand.ts';
+
+export interface PaymentConfig {
+  readonly provider: PaymentProvider;
+  readonly clientToken?: string;
+  readonly merchantId?: string;
+  readonly threeDSecure: boolean;
+}
+
+/** Brand content decides the provider; a config that names another cannot be paid with (WC8). */
+export const isOfProvider = (config: PaymentConfig, provider: PaymentProvider): boolean =>
+  config.provider === provider;

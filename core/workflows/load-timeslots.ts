@@ -1,0 +1,50 @@
+/** The timeslots that a service offers (section 4): the venue's own where it has some, else the backend's. */
+import { customSlots, customSlotsOf, type CustomSlots } from '../custom-slots.ts';
+import { isLeft, right, valueOf } from '../fp.ts';
+import type { Ordering, TimeslotChoices, WrittenSlot } from '../ports/ordering.ts';
+import type { Clock } from '../ports/platform.ts';
+import { slotRulesOf } from '../slot-rules.ts';
+import type { Instant } from '../time.ts';
+import { nextOccurrence, offeredSlots, type BackendSlot } from '../timeslots.ts';
+import type { BackendVenue, VenueContent } from '../venue.ts';
+import { zoneOf, type TimeZone } from '../zones.ts';
+
+export interface TimeslotPorts {
+  readonly ordering: Pick<Ordering, 'timeslots'>;
+  readonly clock: Clock;
+}
+
+const LONDON = 'Europe/London' as TimeZone;
+
+/** Content's zone, else the backend's, else London's; what names no zone counts for nothing. */
+const venueZone = (venue: VenueContent, backend: BackendVenue): TimeZone =>
+  zoneOf(venue.timeZone ?? '') ?? zoneOf(backend.timeZone ?? '') ?? LONDON;
+
+/** None where the venue has none of its own, or none that makes sense. */
+const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefined =>
+  settings && valueOf(customSlotsOf(settings));
+
+/** The times that can be chosen now. The backend is asked only where the venue has no slots of its own. */
+export const loadTimeslots =
+  ({ ordering, clock }: TimeslotPorts): TimeslotChoices =>
+  (question, venue, backend) =>
+  async () => {
+    const zone = venueZone(venue, backend);
+    const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
+    const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    const own = ownSlots(venue);
+    if (own !== undefined)
+      return right({ zone, slots: customSlots(own, rules, zone, clock.now()).slots, ignored });
+    const answer = await ordering.timeslots(question)();
+    if (isLeft(answer)) return answer;
+    const now = clock.now();
+    const slots = answer.right.flatMap((slot) => backendSlot(slot, zone, now) ?? []);
+    return right({ zone, slots: offeredSlots(slots, rules, zone, now).slots, ignored });
+  };
+
+/** The slot at its instant (WO3). */
+function backendSlot(slot: WrittenSlot, zone: TimeZone, now: Instant): BackendSlot | undefined {
+  const { time, available } = slot;
+  const at = 'at' in slot ? slot.at : nextOccurrence(slot.minuteOfDay, zone, now);
+  return at && { at, available, time };
+}
