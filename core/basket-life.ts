@@ -22,11 +22,13 @@ interface Contents {
   readonly donation: Donation;
 }
 
+/** Where a basket stands between being filled and being paid. */
 export type BasketLife =
   | ({ readonly is: 'open'; readonly failedLines: readonly LineKey[] } & Contents)
   | ({ readonly is: 'checked'; readonly checked: CheckedBasket } & Contents)
   | ({ readonly is: 'held'; readonly checked?: CheckedBasket } & Contents);
 
+/** What happens to a basket. */
 export type BasketEvent =
   /** Lines were added, edited or removed. */
   | { readonly event: 'changed'; readonly basket: Basket }
@@ -55,6 +57,7 @@ function open({ basket, donation }: Contents, failedLines: readonly LineKey[] = 
   };
 }
 
+/** What an event makes of the life of a basket; one that does not fit changes nothing. */
 export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   if (life.is === 'held') return afterHeld(life, event);
   switch (event.event) {

@@ -5,6 +5,7 @@ import { minor, notNegative, ZERO, type MinorUnits } from './money.ts';
 /** B3 */
 export const MOST_OF_ONE_LINE = 99;
 
+/** One ingredient chosen with a dish (section 3). */
 export interface ChoiceLine {
   readonly choiceId: string;
   /** The choice's place in the portion, from 0 (WO8). */
@@ -48,10 +49,12 @@ export interface BasketLine extends BasketItem {
   readonly unitPrice: MinorUnits;
 }
 
+/** Lines in the order in which they were first added. */
 export interface Basket {
   readonly lines: readonly BasketLine[];
 }
 
+/** A basket without lines. */
 export const EMPTY_BASKET: Basket = { lines: [] };
 
 /** `tooMany`: a line would pass 99 (B3). `badQuantity`: not whole, or below 1. `noSuchLine`: it is gone. */
@@ -87,6 +90,7 @@ export const lineOf = (item: BasketItem, quantity = 1): BasketLine => ({
   unitPrice: unitPriceOf(item.portionPrice, item.choiceLines),
 });
 
+/** Quantity × unit price (B2). */
 export const lineTotal = (line: Pick<BasketLine, 'unitPrice' | 'quantity'>): MinorUnits =>
   minor(line.unitPrice * line.quantity);
 
@@ -158,6 +162,7 @@ export function setQuantity(basket: Basket, key: LineKey, quantity: number): Eit
   return right({ lines: basket.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) });
 }
 
+/** One more. `tooMany` above 99 (B3), `noSuchLine` where it is gone. */
 export function increment(basket: Basket, key: LineKey): Either<BasketRefusal, Basket> {
   return setQuantity(basket, key, quantityOf(basket, key) + 1);
 }
@@ -170,6 +175,7 @@ export function decrement(basket: Basket, key: LineKey): Either<BasketRefusal, B
 const quantityOf = (basket: Basket, key: LineKey): number =>
   basket.lines.find((line) => line.key === key)?.quantity ?? 0;
 
+/** The basket without that line. */
 export const removeLine = (basket: Basket, key: LineKey): Basket => ({
   lines: basket.lines.filter((line) => line.key !== key),
 });

@@ -13,9 +13,11 @@ import {
 import { step, type Step } from './step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
+/** The figures of a payment at a bill, in the order in which they are made. */
 export type BillPaymentFigure =
   BillFigure | 'wanted' | 'amountBeingPaid' | 'overpayReducedFrom' | 'tip' | 'totalBeingPaid';
 
+/** How a figure came about. */
 export type BillPaymentWhy =
   | BillWhy
   | TipWhy
@@ -28,11 +30,13 @@ export type BillPaymentWhy =
   | 'cutToOutstanding'
   | 'amountAndTip';
 
+/** How a figure of a payment at a bill came about (B11). */
 export type BillPaymentStep = Step<BillPaymentFigure, BillPaymentWhy>;
 
 /** Nothing would be paid: nothing is left, or nothing was asked (P6, GB3). */
 export type BillPaymentRefusal = SplitRefusal | { readonly refused: 'nothingToPay' };
 
+/** What a guest pays of a bill, and the steps that made it. */
 export interface BillPayment extends Omit<BillTotals, 'steps'> {
   /** What the split asks for; zero where it is refused. */
   readonly wanted: MinorUnits;

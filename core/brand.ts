@@ -15,11 +15,13 @@ export interface WhiteLabelConfig {
 /** Card providers: `braintree` is the first, `checkout` (a hosted page) the second. */
 export type PaymentProvider = 'braintree' | 'checkout';
 
+/** How headings and buttons are written (section 3). */
 export type TextTransform = 'capitalize' | 'uppercase' | 'lowercase' | 'none';
 
 /** Colours are `#rrggbb`; anything else was dropped where the content was read (X1). */
 export type Colour = `#${string}`;
 
+/** A brand's colours, by what they are for. */
 export interface ThemeColours {
   readonly primary: Colour;
   readonly secondary: Colour;
@@ -38,6 +40,7 @@ export interface ThemeColours {
   readonly bannerText: Colour;
 }
 
+/** A brand's own font file. */
 export interface FontFace {
   readonly family: string;
   readonly weight: string;
@@ -46,6 +49,7 @@ export interface FontFace {
   readonly file: string;
 }
 
+/** A brand's looks (section 3). */
 export interface Theme {
   readonly colours: ThemeColours;
   readonly headingFont?: string;
@@ -63,6 +67,7 @@ export interface Theme {
   readonly icon?: string;
 }
 
+/** A brand's links, each checked at the door (X1). */
 export interface BrandLinks {
   readonly privacy?: string;
   readonly terms?: string;

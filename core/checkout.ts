@@ -4,6 +4,7 @@ import type { BasketLine } from './basket.ts';
 /** Default order note (section 9), sent where the guest wrote none (WO18). */
 export const DEFAULT_ORDER_NOTE = 'ORDER PAY';
 
+/** What the backend is asked to check (section 7). */
 export interface BasketCheck {
   readonly siteId: string;
   readonly salesAreaId: string;

@@ -6,6 +6,7 @@ import type { Choice, Ingredient, Portion } from './menu.ts';
 /** Quantities by ingredient id, for each choice by its place in the portion. */
 export type Picks = readonly Readonly<Record<string, number>>[];
 
+/** How far a choice has come (B14). */
 export interface ChoiceState {
   /** Quantity picked in all. */
   readonly picked: number;
@@ -28,14 +29,17 @@ export function limitsOf(choice: Choice): { readonly min: number; readonly max: 
   return { min, max };
 }
 
+/** Nothing is picked yet. */
 export const noPicks = (portion: Portion): Picks => portion.choices.map(() => ({}));
 
+/** How many of the ingredient are picked in that choice; 0 where none is. */
 export function quantityPicked(picks: Picks, choiceIndex: number, ingredientId: string): number {
   const picked = picks[choiceIndex] ?? {};
   // An id is any text of the backend's: `constructor` too.
   return Object.hasOwn(picked, ingredientId) ? (picked[ingredientId] ?? 0) : 0;
 }
 
+/** How far a choice has come: what is picked, needed and allowed (B14). */
 export function stateOfChoice(choice: Choice, picked: Readonly<Record<string, number>> = {}): ChoiceState {
   const { min, max } = limitsOf(choice);
   const total = Object.values(picked).reduce((sum, quantity) => sum + quantity, 0);

@@ -8,8 +8,10 @@ import { isLeft, isRight } from './fp.ts';
 /** Answers are read, and never written. */
 export type Codec<Value> = t.Decoder<unknown, Value>;
 
+/** What a codec reads. */
 export type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
 
+/** A codec of its own: `validate` reads the value, or says where it does not fit. */
 export const reading = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
   new t.Type<Value, unknown, unknown>(
     name,
@@ -31,6 +33,7 @@ export const optional = <Value>(codec: Codec<Value>): Codec<Value | undefined> =
     value === undefined || value === null ? t.success(undefined) : codec.validate(value, context),
   );
 
+/** `value` where it is absent or null; what is there must fit. */
 export const withDefault = <Value>(codec: Codec<Value>, value: Value): Codec<Value> =>
   reading(codec.name, (input, context) =>
     input === undefined || input === null ? t.success(value) : codec.validate(input, context),
@@ -43,6 +46,7 @@ export const soundOr = <Value, Else>(codec: Codec<Value>, otherwise: Else): Code
     return isRight(decoded) ? decoded : t.success(otherwise);
   });
 
+/** The value where it fits, else undefined. */
 export const ifSound = <Value>(codec: Codec<Value>): Codec<Value | undefined> => soundOr(codec, undefined);
 
 type Fields = Readonly<Record<string, Codec<unknown>>>;
@@ -50,6 +54,7 @@ type OptionalKeys<Of extends Fields> = {
   [Key in keyof Of]: undefined extends ValueOf<Of[Key]> ? Key : never;
 }[keyof Of];
 
+/** An object of those fields; those of `optional` may be absent. */
 export type Shape<Of extends Fields> = {
   readonly [Key in Exclude<keyof Of, OptionalKeys<Of>>]: ValueOf<Of[Key]>;
 } & {
@@ -70,6 +75,7 @@ export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Sha
     return t.success(Object.fromEntries(kept) as Shape<Of>);
   });
 
+/** An object that is no list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -134,7 +140,11 @@ export const textOrNumber: Codec<string> = fitting('TextOrNumber', (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
 );
 
+/** Any text. */
 export const text: Codec<string> = t.string;
+/** Any number, NaN and the infinities too. */
 export const number: Codec<number> = t.number;
+/** True or false. */
 export const truth: Codec<boolean> = t.boolean;
+/** Any value, unread. */
 export const anything: Codec<unknown> = t.unknown;

@@ -33,6 +33,7 @@ export function coversOffered({ success, min, max }: DiscountOffer, now: Instant
 const isCount = (limit: number | undefined): limit is number =>
   Number.isSafeInteger(limit) && Number(limit) >= 0;
 
+/** Why a number of covers is refused (V5). */
 export type CoversRefusal = 'notWhole' | 'tooFew' | 'tooMany';
 
 /** A number of guests, against what is offered. */

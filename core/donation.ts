@@ -8,8 +8,10 @@ export type Donation =
   | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
   | { readonly by: 'roundUp' };
 
+/** The guest gives nothing. */
 export const NO_DONATION: Donation = { by: 'none' };
 
+/** How a donation came about. */
 export type DonationWhy = 'noDonation' | 'fixedDonation' | 'roundedUp' | 'alreadyWhole';
 
 /**

@@ -33,6 +33,7 @@ export const FAILURE_MESSAGES = {
     'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
 } as const;
 
+/** The name of a message about a failure. */
 export type FailureMessageKey = RuleMessageKey | VoucherMessageKey | keyof typeof FAILURE_MESSAGES;
 
 /** A failure, by where it happened. What is left out is not known. */
@@ -61,6 +62,7 @@ export type FailureWords =
   | { readonly key: FailureMessageKey; readonly values?: Readonly<Record<string, string | number>> }
   | { readonly said: string };
 
+/** What the guest sees of a failure, and where it leads (section 8). */
 export interface ShownFailure {
   readonly shows: 'toast' | 'page' | 'modal' | 'inline';
   readonly heading?: FailureMessageKey;

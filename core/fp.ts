@@ -1,6 +1,7 @@
 /** The one importer of fp-ts: by its root, because its subpaths do not resolve in plain Node modules. */
 import { either, function as fn, taskEither } from 'fp-ts';
 
+/** A refusal (left) or a value (right). */
 export type Either<Refusal, Value> = either.Either<Refusal, Value>;
 /** A deferred computation that may be refused. Running it never rejects. */
 export type TaskEither<Refusal, Value> = taskEither.TaskEither<Refusal, Value>;

@@ -12,6 +12,7 @@ export interface Ingredient<Amount = MinorUnits> {
   readonly calories?: number;
 }
 
+/** What has to be, or can be, chosen with a portion (B14). */
 export interface Choice<Amount = MinorUnits> {
   readonly id: string;
   readonly name: string;
@@ -22,6 +23,7 @@ export interface Choice<Amount = MinorUnits> {
   readonly ingredients: readonly Ingredient<Amount>[];
 }
 
+/** A size in which a dish is sold. */
 export interface Portion<Amount = MinorUnits> {
   readonly id: string;
   readonly name: string;
@@ -30,6 +32,7 @@ export interface Portion<Amount = MinorUnits> {
   readonly choices: readonly Choice<Amount>[];
 }
 
+/** What the ordering backend sells. */
 export interface Product<Amount = MinorUnits> {
   readonly productId: string;
   readonly portions: readonly Portion<Amount>[];
@@ -37,6 +40,7 @@ export interface Product<Amount = MinorUnits> {
   readonly defaultPortionId?: string;
 }
 
+/** How a product is shown on a menu. */
 export interface DisplayRecord {
   readonly id: string;
   readonly productId: string;
@@ -70,6 +74,7 @@ export interface MenuParts {
 /** What a guest can order: a display record with its product. */
 export interface Dish extends DisplayRecord, Product {}
 
+/** A heading of a menu, with its dishes. */
 export interface Category {
   readonly id: string;
   readonly name: string;
@@ -77,6 +82,7 @@ export interface Category {
   readonly dishes: readonly Dish[];
 }
 
+/** A menu, put together. */
 export interface Menu {
   readonly id: string;
   readonly browsingDisabled: boolean;
@@ -141,6 +147,7 @@ function inCurrency(product: Product<DecimalText>, currency: Currency): Product 
 /** Whether a dish can be ordered (section 5); each refusal has its own words. */
 export type Availability = 'available' | 'outOfStock' | 'noPrice';
 
+/** Whether a dish can be had, and if not, why (section 5). */
 export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
   if (dish.isOutOfStock) return 'outOfStock';
   return dish.portions.some((portion) => portion.price !== undefined) ? 'available' : 'noPrice';
@@ -202,6 +209,7 @@ function keepDishes(categories: readonly Category[], keep: (dish: Dish) => boole
     .filter((category) => category.dishes.length > 0);
 }
 
+/** What is known of allergens (B15). */
 export interface AllergenFacts {
   readonly allergens: readonly string[];
   /** The allergens of the dish, or of an ingredient chosen, are not known. */

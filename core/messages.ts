@@ -4,6 +4,7 @@
  */
 import type { FieldRefusal } from './validation.ts';
 
+/** The rules' messages in English (section 5, L1). */
 export const RULE_MESSAGES = {
   'field.required': 'The {field} field is required',
   'field.minimumLength': 'The {field} field must be at least {n} characters.',
@@ -27,6 +28,7 @@ export const RULE_MESSAGES = {
   'trainError.text': 'Connect to the train’s wifi and try again.',
 } as const;
 
+/** The name of a message of the rules. */
 export type RuleMessageKey = keyof typeof RULE_MESSAGES;
 
 /** Puts values into the named placeholders; one without a value stays as it is. */

@@ -10,6 +10,7 @@ import type { OrderingServiceName } from './services.ts';
 import { step, type Step } from './step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
+/** What pricing needs of a line. */
 export interface PricedLine {
   readonly unitPrice: MinorUnits;
   readonly quantity: number;
@@ -21,6 +22,7 @@ export interface Reduction {
   readonly amount: MinorUnits;
 }
 
+/** A venue's service charge (section 3, B5). */
 export interface ServiceChargeRule {
   readonly enabled: boolean;
   readonly threshold: MinorUnits;
@@ -29,6 +31,7 @@ export interface ServiceChargeRule {
   readonly disabledForTakeaway: boolean;
 }
 
+/** All that a price depends on. */
 export interface PricingInput {
   readonly currency: Currency;
   readonly service: OrderingServiceName;
@@ -73,8 +76,10 @@ export type Figure =
   | 'total'
   | 'paymentServiceCharge';
 
+/** How a figure came about (B11). */
 export type PricingStep = Step<Figure, Why>;
 
+/** The figures of a basket, and the steps that made them (B11). */
 export interface Pricing {
   readonly currency: Currency;
   readonly subtotal: MinorUnits;

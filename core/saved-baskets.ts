@@ -58,6 +58,7 @@ const basketOf = (lines: readonly unknown[]): Basket =>
     EMPTY_BASKET,
   );
 
+/** Reads what was stored; what does not fit is dropped, part by part (X2). */
 export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
   return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
     ...saved,
@@ -65,5 +66,6 @@ export function decodeBaskets(text: string | undefined): readonly SavedBasket[] 
   }));
 }
 
+/** The text to store, with its version (X2). */
 export const encodeBaskets = (baskets: readonly SavedBasket[]): string =>
   storedText(baskets.map(({ basket, ...saved }) => ({ ...saved, lines: basket.lines })));

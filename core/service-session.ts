@@ -77,6 +77,7 @@ export interface PaySession extends EnteredVenue {
   readonly paymentConfig: PaymentConfig;
 }
 
+/** What service init leaves (section 3): where and how is ordered. */
 export type ServiceSession = OrderSession | OrderAheadSession | TakeawaySession | PaySession;
 
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;

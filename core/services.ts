@@ -4,8 +4,10 @@ import type { Instant } from './time.ts';
 
 /** Names as in addresses. */
 export type OrderingServiceName = 'order' | 'order-ahead' | 'takeaway';
+/** The route names of services (section 1). */
 export type ServiceName = OrderingServiceName | 'pay';
 
+/** Every service. */
 export const SERVICE_NAMES: readonly ServiceName[] = ['order', 'order-ahead', 'takeaway', 'pay'];
 
 /** Codes of the ordering backend. */
@@ -25,6 +27,7 @@ export const unavailableMessage = (service: ServiceName) =>
 /** What a bill is paid as (section 1): the table's own, or an open tab. */
 export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;
 
+/** The order types of payments at a bill (section 1). */
 export type BillOrderType = (typeof BILL_ORDER_TYPES)[keyof typeof BILL_ORDER_TYPES];
 
 /** Default names (section 9; order ahead is named in section 1). */
@@ -35,9 +38,11 @@ const DEFAULT_NAMES: Readonly<Record<ServiceName, string>> = {
   pay: 'Pay My Bill',
 };
 
+/** Whether the text is the route name of a service (section 1). */
 export const isServiceName = (text: string): text is ServiceName =>
   (SERVICE_NAMES as readonly string[]).includes(text);
 
+/** Whether a basket is ordered in it: all but pay at table. */
 export const isOrderingService = (service: ServiceName): service is OrderingServiceName => service !== 'pay';
 
 /** What content says of a venue's services. */

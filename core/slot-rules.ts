@@ -18,11 +18,13 @@ export interface BlockedRange {
   readonly zone: TimeZone;
 }
 
+/** All that a venue blocks. */
 export interface SlotRules {
   readonly blockedTimes: readonly BlockedTime[];
   readonly blockedRanges: readonly BlockedRange[];
 }
 
+/** Nothing is blocked. */
 export const NO_SLOT_RULES: SlotRules = { blockedTimes: [], blockedRanges: [] };
 
 /** As content and command line write them; without a zone the venue's counts (T2). */
@@ -32,6 +34,7 @@ export interface UnavailableTimeslot {
   readonly timeZone?: string;
 }
 
+/** As content and command line write it; hours 0 to 23, minutes 0 to 59. */
 export interface UnavailableTimeslotRange {
   readonly startHour: number;
   readonly startMinute: number;

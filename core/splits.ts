@@ -19,6 +19,7 @@ export interface UnitShare extends Unit {
   readonly share: MinorUnits;
 }
 
+/** How a guest splits a bill (P1–P3). */
 export type Split =
   | { readonly by: 'all' }
   | { readonly by: 'item'; readonly units: readonly Unit[] }
@@ -26,6 +27,7 @@ export type Split =
   /** `people` are left to pay, and this phone pays for so many of them. */
   | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
 
+/** Why a bill is not split like this (GB7). */
 export type SplitRefusal =
   | { readonly refused: 'nothingPicked' }
   | ({ readonly refused: 'noSuchUnit' | 'unitTwice' } & Unit)

@@ -2,6 +2,7 @@
 import type { MinorUnits } from './money.ts';
 import type { Percentage } from './percentage.ts';
 
+/** One step of a computation, as it is explained (B11). */
 export interface Step<Figure extends string, Why extends string> {
   /** The figure that the step makes. */
   readonly what: Figure;

@@ -12,6 +12,7 @@ import {
 } from './tables.ts';
 import { judgeSeat } from './validation.ts';
 
+/** What a guest gave, and what the venue has. */
 export interface TableQuestion {
   readonly typed: string;
   /** The venue's tables; not consulted for a seat (GT3). */
@@ -35,6 +36,7 @@ export type AreaReason =
   /** No area has the default's name and there is not just one: the init step `venue` fails (A3, GT2). */
   | { readonly by: 'none'; readonly because: OutsideRanges };
 
+/** A table or seat, and the area that serves it. */
 export interface AssignedTable {
   /** As it is sent on: the venue's spelling, or the seat in capitals (GT3). */
   readonly table: string;

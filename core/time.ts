@@ -5,10 +5,14 @@ declare const instant: unique symbol;
 /** Milliseconds since 1970-01-01T00:00:00Z. */
 export type Instant = number & { readonly [instant]: true };
 
+/** A second, in milliseconds. */
 export const SECOND_MS = 1000;
+/** A minute, in milliseconds. */
 export const MINUTE_MS = 60 * SECOND_MS;
+/** 24 hours, in milliseconds: no day of the calendar, which may be shorter or longer. */
 export const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** The instant of so many milliseconds since 1970 in UTC. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
 const WITH_OFFSET =

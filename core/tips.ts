@@ -3,11 +3,13 @@ import { notNegative, ZERO, type MinorUnits } from './money.ts';
 import { applyPercentage, type Percentage } from './percentage.ts';
 import { step, type Step } from './step.ts';
 
+/** What a guest adds; none is the default (B13). */
 export type Tip =
   | { readonly by: 'none' }
   | { readonly by: 'percentage'; readonly percentage: Percentage }
   | { readonly by: 'amount'; readonly amount: MinorUnits };
 
+/** How a tip came about. */
 export type TipWhy = 'noTip' | 'tipAmount' | 'percentageOfBase';
 
 /**

@@ -3,6 +3,7 @@ import { type Either, left, right } from './fp.ts';
 import { decimalsOf, parseDecimal, toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import { findTable } from './tables.ts';
 
+/** Which rule of a field was broken (section 5). */
 export type FieldRefusal =
   | { readonly rule: 'required' }
   | { readonly rule: 'minimumLength'; readonly length: number }
@@ -10,6 +11,7 @@ export type FieldRefusal =
   | { readonly rule: 'specialCharacters' }
   | { readonly rule: 'notValid' };
 
+/** The value to keep, or the rule that was broken. */
 export type Judged<Value = string> = Either<FieldRefusal, Value>;
 
 /** L3, in code points. */
@@ -51,6 +53,7 @@ function digitOf(digit: string): number {
 const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
+/** An email of at most 254 by the rule of the HTML standard, with a dot in the domain (L4). Keeps it trimmed. */
 export function judgeEmail(typed: string): Judged {
   const email = typed.trim();
   if (email === '') return refuse('required');

@@ -6,6 +6,7 @@ import type { OrderingServiceName, OrderingSwitches, OrderType, ServiceSwitches 
 import type { UnavailableTimeslot, UnavailableTimeslotRange } from './slot-rules.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
 
+/** Where a venue is. */
 export interface Address {
   readonly line1?: string;
   readonly line2?: string;

@@ -4,17 +4,20 @@ import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { VenueContent } from '../venue.ts';
 
+/** Which brand a host name belongs to. */
 export interface WhiteLabelConfigs {
   /** Undefined where the host name is unknown. */
   forHost(hostname: string): TaskEither<PortFailure, WhiteLabelConfig | undefined>;
 }
 
+/** How the content service is asked for one brand. */
 export interface ContentAccess {
   readonly key: string;
   readonly space: string;
   readonly environment?: string;
 }
 
+/** The content of brands and venues. */
 export interface BrandContents {
   /** Undefined where no brand entry has that host name. */
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined>;

@@ -6,14 +6,20 @@ import type { SavedBasket } from '../saved-baskets.ts';
 
 /** Baskets by place (S4), kept across reloads. */
 export interface SavedBaskets {
+  /** Every basket that is stored. */
   all(): readonly SavedBasket[];
+  /** The basket of that place (S4). */
   at(place: BasketPlace): SavedBasket | undefined;
+  /** Takes the place of the one at its place. */
   save(saved: SavedBasket): Either<'storageUnavailable', void>;
+  /** Forgets the basket of that place. */
   remove(place: BasketPlace): void;
 }
 
 /** Contact data, for the visit only (X4). */
 export interface GuestMemory {
+  /** What the guest gave on this visit. */
   read(): GuestDetails | undefined;
+  /** Remembers it for the visit. */
   write(details: GuestDetails): void;
 }

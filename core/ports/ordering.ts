@@ -10,10 +10,13 @@ import type { TimeslotChoice } from '../service-session.ts';
 import type { Instant } from '../time.ts';
 import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../venue.ts';
 
+/** The backend's config of a venue (section 3). */
 export interface VenueConfigs {
+  /** The config of the venue of that site id. */
   config(siteId: string): TaskEither<PortFailure, VenueConfig>;
 }
 
+/** Which menu is asked for, for whom. */
 export interface MenuQuestion {
   readonly siteId: string;
   readonly menuId: string;
@@ -39,12 +42,15 @@ export type WrittenSlot = {
   | { readonly minuteOfDay: number }
 );
 
+/** What the ordering backend knows of a site. */
 export interface Ordering {
   /** Undefined where the backend has no venue of that site id. */
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
   /** All tables of the site, in order. */
   tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
+  /** The menus of the site for that order type. */
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
+  /** The pages of one menu. */
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
   /** In the backend's order, past and unavailable ones among them. */
   timeslots(question: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]>;
@@ -60,6 +66,7 @@ export type TimeslotChoices = (
   backend: BackendVenue,
 ) => TaskEither<PortFailure, TimeslotChoice>;
 
+/** The check of a basket before it is paid. */
 export interface BasketChecks {
   /** A refusal of the basket is an answer, not a failure. */
   check(

@@ -2,6 +2,7 @@
 import type { Either } from '../fp.ts';
 import type { Instant } from '../time.ts';
 
+/** What time it is. */
 export interface Clock {
   /** Now, by the backend's clock where it is known (T1). */
   now(): Instant;
@@ -13,10 +14,13 @@ export interface Stopwatch {
   elapsed(): number;
 }
 
+/** Waiting. */
 export interface Pauses {
+  /** Resolves after that many milliseconds. */
   wait(milliseconds: number): Promise<void>;
 }
 
+/** What cannot be guessed. */
 export interface Randomness {
   /** A version 4 UUID. */
   uuid(): string;
@@ -28,6 +32,7 @@ export interface KeyValueStore {
   read(key: string): string | undefined;
   /** Refused where the store is full or not to be had; the app goes on in memory. */
   write(key: string, value: string): Either<'storageUnavailable', void>;
+  /** Forgets the key. */
   remove(key: string): void;
 }
 

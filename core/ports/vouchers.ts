@@ -4,6 +4,7 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { BasketVouchers } from '../saved-vouchers.ts';
 import type { Voucher } from '../vouchers.ts';
 
+/** Which voucher is asked for, where. */
 export interface VoucherQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;
@@ -15,6 +16,7 @@ export interface VoucherNotGiven {
   readonly message: string;
 }
 
+/** The ordering backend's vouchers (section 7). */
 export interface Vouchers {
   /**
    * Asks for the voucher, and holds it for the session (WO15). A voucher without a type is a discount. A
@@ -25,6 +27,7 @@ export interface Vouchers {
   void(siteId: string, voucherCode: string): TaskEither<PortFailure, void>;
 }
 
+/** The staff discounts of brands (section 7, S12). */
 export interface EmployeeDiscounts {
   /** The voucher code of an employee's discount. */
   code(brandId: string, employeeId: string): TaskEither<PortFailure, string>;
@@ -32,6 +35,7 @@ export interface EmployeeDiscounts {
 
 /** Vouchers by basket place, kept across reloads, written before the call that they stand for (V1, V4). */
 export interface SavedVouchers {
+  /** The vouchers of every basket. */
   all(): readonly BasketVouchers[];
   /** Takes the place of what was saved of that basket. */
   save(saved: BasketVouchers): Either<'storageUnavailable', void>;

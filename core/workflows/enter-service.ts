@@ -24,6 +24,7 @@ import {
 import { defaultSalesArea } from '../tables.ts';
 import type { BackendVenue, VenueContent } from '../venue.ts';
 
+/** What service init asks of the world. */
 export interface EnterPorts {
   readonly brandContents: BrandContents;
   readonly venueConfigs: VenueConfigs;
@@ -51,6 +52,7 @@ export type ServiceEntry =
   | { readonly service: 'takeaway'; readonly timeslots: TimeslotChoices }
   | { readonly service: 'pay'; readonly brand: PayingBrand; readonly paymentConfigs: BillPaymentConfigs };
 
+/** Why a service is not entered (section 8). */
 export type EnterRefusal =
   | { readonly refused: 'step'; readonly step: InitStep; readonly cause?: PortFailure }
   /** Switched off by content or backend, or ordering is over (S3, T7): /service-error. */

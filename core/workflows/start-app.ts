@@ -10,17 +10,20 @@ import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { BrandContents, ContentAccess, WhiteLabelConfigs } from '../ports/content.ts';
 
+/** What the start asks of the world. */
 export interface StartPorts {
   readonly whiteLabelConfigs: WhiteLabelConfigs;
   readonly brandContents: BrandContents;
 }
 
+/** What a start leaves. */
 export interface StartedApp {
   readonly brand: Brand;
   /** How the content service is asked for this brand from here on. */
   readonly access: ContentAccess;
 }
 
+/** Why the app does not start (S1). */
 export interface StartFailure {
   readonly code: UnavailableCode;
   /** The question that failed, where one did. */
