@@ -1,0 +1,139 @@
+/** Money and percentages of input and output. Decimals are read through their text (M2, GG6). */
+import {
+  currencyOf,
+  decimalOfNumber,
+  isKnownCurrency,
+  LARGEST_AMOUNT_MAJOR_UNITS,
+  left,
+  majorUnit,
+  parseDecimal,
+  percentageOf,
+  right,
+  toDecimalText,
+  toMinorUnits,
+  valueOf,
+  type Currency,
+  type DecimalText,
+  type Either,
+  type MinorUnits,
+  type Percentage,
+  type Tip,
+  type ValueOf,
+} from '@tableside/core';
+import { oneMember, value, type Described, type Misfit } from './descriptions.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+type Sign = 'any' | 'notNegative' | 'notPositive';
+
+const isZero = (decimal: DecimalText): boolean => !/[1-9]/.test(decimal);
+
+/** Which signs pass; minus zero is zero. */
+const PASSES: Readonly<Record<Sign, (decimal: DecimalText) => boolean>> = {
+  any: () => true,
+  notNegative: (decimal) => !decimal.startsWith('-') || isZero(decimal),
+  notPositive: (decimal) => decimal.startsWith('-') || isZero(decimal),
+};
+
+const MOST = LARGEST_AMOUNT_MAJOR_UNITS;
+
+const SCHEMAS: Readonly<Record<Sign, JsonSchema>> = {
+  any: decimalSchema('-?[0-9]+(\\.[0-9]+)?', -MOST, MOST),
+  notNegative: decimalSchema('([0-9]+(\\.[0-9]+)?|-0+(\\.0+)?)', 0, MOST),
+  notPositive: decimalSchema('(-[0-9]+(\\.[0-9]+)?|0+(\\.0+)?)', -MOST, 0),
+};
+
+function decimalSchema(pattern: string, minimum: number, maximum: number): JsonSchema {
+  return {
+    anyOf: [
+      { type: 'number', minimum, maximum },
+      { type: 'string', pattern: `^${pattern}$` },
+    ],
+  };
+}
+
+function decimalOf(input: unknown): DecimalText | undefined {
+  if (typeof input === 'number') return valueOf(decimalOfNumber(input));
+  return typeof input === 'string' ? valueOf(parseDecimal(input)) : undefined;
+}
+
+const decimal = (expected: string, sign: Sign): Described<DecimalText> =>
+  value(expected, SCHEMAS[sign], (input) => {
+    const read = decimalOf(input);
+    return read !== undefined && PASSES[sign](read) ? read : undefined;
+  });
+
+/** In major units, of at most 10 million (GG6). */
+export const amount = decimal(
+  'an amount of 0 or more, at most 10 million, as 12.5 or "12.50"',
+  'notNegative',
+);
+export const amountOff = decimal(
+  'an amount of 0 or less, at least -10 million, as -4 or "-4.00"',
+  'notPositive',
+);
+export const signedAmount = decimal('an amount of at most 10 million, as 12.5 or "12.50"', 'any');
+
+/** 0 or more, as people write it (GP4). */
+export const percentage: Described<Percentage> = percentageUpTo(
+  MOST,
+  'a percentage of 0 or more, as 12.5 or "12.5"',
+);
+
+/** 0 to 100 (GP4). */
+export const percentageOfWhole: Described<Percentage> = percentageUpTo(
+  100,
+  'a percentage from 0 to 100, as 12.5 or "12.5"',
+);
+
+function percentageUpTo(most: number, expected: string): Described<Percentage> {
+  const pattern = SCHEMAS.notNegative.anyOf?.[1] ?? {};
+  return value(expected, { anyOf: [{ type: 'number', minimum: 0, maximum: most }, pattern] }, (input) => {
+    const read = decimalOf(input);
+    const fits = read !== undefined && PASSES.notNegative(read) && Number(read) <= most;
+    return fits ? percentageOf(read) : undefined;
+  });
+}
+
+/** A tip is one of the two, not both (GP4). */
+export const tip = oneMember({ percentage, amount });
+
+export const currency: Described<Currency> = value(
+  'a currency code such as "GBP"',
+  { type: 'string', pattern: '^[A-Z]{3}$' },
+  (input) => {
+    const code = typeof input === 'string' ? currencyOf(input) : undefined;
+    return code !== undefined && isKnownCurrency(code) ? code : undefined;
+  },
+);
+
+/** Decimal text with the currency's decimals. */
+export const money =
+  (code: Currency) =>
+  (minorUnits: MinorUnits): string =>
+    toDecimalText(minorUnits, code);
+
+/** The tip of core; none where nothing is said. */
+export function tipOf(given: ValueOf<(typeof tip)['codec']> | undefined, code: Currency): Tip {
+  if (given === undefined) return { by: 'none' };
+  return 'percentage' in given
+    ? { by: 'percentage', percentage: given.percentage }
+    : { by: 'amount', amount: toMinorUnits(given.amount, code) };
+}
+
+/** What a percentage multiplies by, nearly: for limits, never for money. */
+export const rateOf = ({ coefficient, decimals }: Percentage): number => coefficient / 10 ** (decimals + 2);
+
+/**
+ * Sums beyond what integers hold exactly are not understood rather than wrong.
+ *
+ * @param magnitude what no sum exceeds, in major units.
+ */
+export function exactlyAddable<Input>(
+  magnitude: number,
+  code: Currency,
+  input: Input,
+): Either<Misfit, Input> {
+  // Half of what is safe leaves room for what this limit itself is rounded by.
+  if (magnitude * majorUnit(code) <= Number.MAX_SAFE_INTEGER / 2) return right(input);
+  return left({ path: [], expected: 'amounts that can be added up exactly', found: 'larger ones' });
+}

@@ -1,0 +1,192 @@
+/** The command line: arguments in, text and an exit code out. All that is outside is an argument. */
+import { isLeft, left, right, type Either } from '@tableside/core';
+import { Command as Arguments, CommanderError } from 'commander';
+import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
+import { COMMANDS } from './commands.ts';
+import { faultsOf, faultText, type Fault } from './faults.ts';
+import { parseJson } from './json-text.ts';
+import { printable, readable } from './readable.ts';
+import {
+  casesOf,
+  differingCases,
+  differingText,
+  summaryOf,
+  VERIFY_EXAMPLE,
+  verifySchema,
+  type CasesOfFile,
+} from './verify.ts';
+
+/** What the command line needs from where it runs. A text that cannot be had is a sentence that says why. */
+export interface Surroundings {
+  readonly standardInput: () => Promise<Either<string, string>>;
+  readonly readFile: (path: string) => Promise<Either<string, string>>;
+  /** The path itself where it is a file; of a folder all its `.json` files, at any depth, in name order. */
+  readonly jsonFilesOf: (path: string) => Promise<Either<string, readonly string[]>>;
+  /** Whether standard output is a terminal. */
+  readonly isTerminal: boolean;
+  readonly write: (text: string) => void;
+  readonly writeError: (text: string) => void;
+  readonly version: string;
+}
+
+interface Options {
+  readonly json?: boolean;
+}
+
+/** Runs one command. Exit code 0: done; 1: a rule refuses; 2: not understood, with nothing on standard output. */
+export async function runCommandLine(args: readonly string[], surroundings: Surroundings): Promise<ExitCode> {
+  let exit: ExitCode = 0;
+  const program = programOf(surroundings, async (action) => {
+    exit = await action;
+  });
+  try {
+    await program.parseAsync(args, { from: 'user' });
+  } catch (error) {
+    if (!(error instanceof CommanderError)) throw error;
+    return error.exitCode === 0 ? 0 : 2;
+  }
+  return exit;
+}
+
+type Finish = (action: Promise<ExitCode>) => Promise<void>;
+
+function programOf(surroundings: Surroundings, finish: Finish): Arguments {
+  const program = new Arguments('tableside')
+    .description("Prices, bills, timeslots, tables and fields at a venue's table, worked out and explained.")
+    .version(surroundings.version)
+    .exitOverride()
+    .configureOutput({ writeOut: surroundings.write, writeErr: surroundings.writeError })
+    .showHelpAfterError('Run `tableside --help`, or `tableside <command> --help`, for what there is.');
+  const describe = (name: string, summary: string, example: string): Arguments =>
+    program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
+
+  for (const command of COMMANDS)
+    describe(command.name, command.summary, exampleText(command.name, command.example))
+      .argument('[file]', 'JSON; standard input where it is left out or -')
+      .option('--json', 'JSON on a terminal too')
+      .action((file: string | undefined, options: Options) =>
+        finish(runCommand(command, file, options, surroundings)),
+      );
+
+  describe('verify', 'whether cases come out as they say they do', exampleText('verify', VERIFY_EXAMPLE))
+    .argument('[path]', 'a file of cases, or a folder of them; standard input where it is left out or -')
+    .option('--json', 'JSON on a terminal too')
+    .action((path: string | undefined, options: Options) => finish(verify(path, options, surroundings)));
+
+  const schemas = new Map([
+    ...COMMANDS.map(({ name, schema }) => [name, schema] as const),
+    ['verify', verifySchema(COMMANDS)] as const,
+  ]);
+  describe('schema', "the JSON Schema of a command's input", '\nExample:\n\n  npx tableside schema price\n')
+    .argument('<command>', [...schemas.keys()].join(', '))
+    .option('--json', 'JSON, as always')
+    .action((name: string) => {
+      const schema = schemas.get(name);
+      if (schema !== undefined) surroundings.write(jsonText(schema));
+      else
+        surroundings.writeError(
+          `tableside schema: there is no input of "${printable(name)}"; there is of ${[...schemas.keys()].join(', ')}.\n`,
+        );
+      return finish(Promise.resolve(schema === undefined ? 2 : 0));
+    });
+  return program;
+}
+
+const sentenceOf = (summary: string): string => `Prints ${summary}.`;
+
+/** Single quotes keep JSON as it is in a shell. */
+const exampleText = (name: string, example: unknown): string =>
+  `\nExample:\n\n  echo '${JSON.stringify(example).replaceAll("'", String.raw`'\''`)}' | npx tableside ${name}\n`;
+
+const jsonText = (value: unknown): string => `${JSON.stringify(value, undefined, 2)}\n`;
+
+async function runCommand(
+  command: Command,
+  file: string | undefined,
+  options: Options,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const say = sayer(`tableside ${command.name}`, surroundings);
+  const input = await inputOf(file, surroundings);
+  if (isLeft(input)) return notUnderstood(say, [input.left]);
+  const outcome: Outcome = command.run(input.right);
+  if (!outcome.understood) return notUnderstood(say, outcome.faults.map(faultText));
+  for (const path of outcome.unknown.slice(0, MOST_WARNINGS))
+    say(`warning: ${path} is not known here and changes nothing.`);
+  const isReadable = surroundings.isTerminal && options.json !== true;
+  surroundings.write(isReadable ? readable(outcome.output) : jsonText(outcome.output));
+  for (const reason of outcome.reasons) say(reason);
+  return exitCodeOf(outcome);
+}
+
+const MOST_WARNINGS = 10;
+
+type Say = (sentence: string) => void;
+
+const sayer =
+  (who: string, { writeError }: Surroundings): Say =>
+  (sentence) =>
+    writeError(`${printable(`${who}: ${sentence}`)}\n`);
+
+function notUnderstood(say: Say, sentences: readonly string[]): 2 {
+  for (const sentence of sentences) say(sentence);
+  return 2;
+}
+
+async function inputOf(
+  file: string | undefined,
+  { standardInput, readFile }: Surroundings,
+): Promise<Either<string, unknown>> {
+  const text = await (file === undefined || file === '-' ? standardInput() : readFile(file));
+  return isLeft(text) ? text : jsonOf(text.right);
+}
+
+function jsonOf(text: string): Either<string, unknown> {
+  if (text.trim() === '')
+    return left('the input is empty: give JSON in a file or on standard input; --help shows an example.');
+  // Editors of some systems begin a file with a byte order mark.
+  const json = parseJson(text.replace(/^\uFEFF/, ''));
+  if (!isLeft(json)) return json;
+  const { line, column, expected, found } = json.left;
+  return left(`the input is no JSON: line ${line}, column ${column}: expected ${expected}, found ${found}`);
+}
+
+async function verify(
+  path: string | undefined,
+  options: Options,
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const say = sayer('tableside verify', surroundings);
+  const files = await caseFilesOf(path, surroundings);
+  if (isLeft(files)) return notUnderstood(say, files.left);
+  const differing = files.right.flatMap((file) => differingCases(file, COMMANDS));
+  const summary = summaryOf(files.right, differing);
+  if (surroundings.isTerminal && options.json !== true)
+    surroundings.write(printable([...differing.map(differingText), summary, ''].join('\n')));
+  else surroundings.write(jsonText({ summary, differing }));
+  if (differing.length === 0) return 0;
+  say(summary);
+  return 1;
+}
+
+/** All cases of all files, or the faults of the first file that has any. */
+async function caseFilesOf(
+  path: string | undefined,
+  surroundings: Surroundings,
+): Promise<Either<readonly string[], readonly CasesOfFile[]>> {
+  const isInput = path === undefined || path === '-';
+  const paths = isInput ? right(['-']) : await surroundings.jsonFilesOf(path);
+  if (isLeft(paths)) return left([paths.left]);
+  const read: CasesOfFile[] = [];
+  for (const file of paths.right) {
+    const input = await inputOf(file, surroundings);
+    if (isLeft(input)) return left([isInput ? input.left : `${file}: ${input.left}`]);
+    const cases = casesOf(COMMANDS).codec.decode(input.right);
+    if (isLeft(cases)) {
+      const faults: readonly Fault[] = faultsOf(cases.left);
+      return left(faults.map((fault) => (isInput ? faultText(fault) : `${file}: ${faultText(fault)}`)));
+    }
+    read.push({ file: isInput ? 'standard input' : file, cases: cases.right });
+  }
+  return right(read);
+}

@@ -1,0 +1,177 @@
+/** `bill`: what is paid of a table's bill, by whichever split, and why. */
+import {
+  billPayment,
+  billTotals,
+  left,
+  toMinorUnits,
+  ZERO,
+  type BillLine,
+  type BillPaymentRefusal,
+  type BillShare,
+  type Either,
+  type Split,
+  type ValueOf,
+} from '@tableside/core';
+import {
+  amount,
+  amountOff,
+  currency,
+  exactlyAddable,
+  money,
+  rateOf,
+  signedAmount,
+  tip,
+  tipOf,
+} from '../amounts.ts';
+import { command, type Answer } from '../command.ts';
+import {
+  dictionaryOf,
+  judged,
+  listOf,
+  members,
+  orNothing,
+  otherwise,
+  text,
+  variants,
+  wholeFrom,
+  wholeNumber,
+  type Misfit,
+} from '../descriptions.ts';
+import { printedStep } from '../explanations.ts';
+
+const MOST_LINES = 1000;
+/** Of one line, and of all item lines together: each has a share of its own. */
+const MOST_UNITS = 10_000;
+
+const named = { id: text, name: text, amount: otherwise(wholeFrom(0, MOST_UNITS), 1) };
+
+const bill = members({
+  currency,
+  lines: otherwise(
+    listOf(
+      variants('type', {
+        item: { ...named, price: amount },
+        discount: { ...named, price: amountOff },
+        promotion: { ...named, price: amountOff },
+        payment: { ...named, price: amountOff },
+      }),
+      MOST_LINES,
+    ),
+    [],
+  ),
+  serviceCharge: orNothing(amount),
+  pay: variants('by', {
+    all: {},
+    item: { units: dictionaryOf(listOf(wholeNumber, MOST_UNITS)) },
+    amount: { amount: signedAmount },
+    even: { people: wholeNumber, payingFor: otherwise(wholeNumber, 1) },
+  }),
+  tip: orNothing(tip),
+});
+
+type Bill = ValueOf<(typeof bill)['codec']>;
+
+function sound(given: Bill): Either<Misfit, Bill> {
+  const { lines } = given;
+  const ids = new Set<string>();
+  for (const [at, { id }] of lines.entries()) {
+    if (ids.has(id))
+      return left({ path: ['lines', String(at), 'id'], expected: 'an id of its own', found: id });
+    ids.add(id);
+  }
+  const units = lines.reduce((all, { type, amount }) => (type === 'item' ? all + amount : all), 0);
+  if (units > MOST_UNITS)
+    return left({ path: ['lines'], expected: `at most ${MOST_UNITS} units of items`, found: units });
+  return exactlyAddable(magnitudeOf(given), given.currency, given);
+}
+
+/** In major units: no figure, and no sum on the way to one, is larger. */
+function magnitudeOf({ lines, serviceCharge, pay, tip }: Bill): number {
+  let due = Number(serviceCharge ?? 0) + (pay.by === 'amount' ? Math.abs(Number(pay.amount)) : 0);
+  for (const { price, amount } of lines) due += Math.abs(Number(price)) * amount;
+  if (tip === undefined) return due;
+  return 'percentage' in tip ? due * (1 + rateOf(tip.percentage)) : due + Number(tip.amount);
+}
+
+function splitOf({ pay, currency }: Bill): Split {
+  switch (pay.by) {
+    case 'all':
+      return { by: 'all' };
+    case 'item':
+      return {
+        by: 'item',
+        units: pay.units.flatMap(([lineId, units]) => units.map((unit) => ({ lineId, unit }))),
+      };
+    case 'amount':
+      return { by: 'amount', amount: toMinorUnits(pay.amount, currency) };
+    case 'even':
+      return { by: 'even', people: pay.people, payingFor: pay.payingFor };
+  }
+}
+
+function reasonOf(refusal: BillPaymentRefusal): string {
+  switch (refusal.refused) {
+    case 'nothingPicked':
+      return 'pay.units: no unit is picked.';
+    case 'noSuchUnit':
+      return `pay.units: the bill has no unit ${refusal.unit} of an item line "${refusal.lineId}".`;
+    case 'unitTwice':
+      return `pay.units: unit ${refusal.unit} of line "${refusal.lineId}" is picked twice.`;
+    case 'people':
+      return `pay.people: ${refusal.people} cannot split a bill; 1 to 50 people can.`;
+    case 'payingFor':
+      return `pay.payingFor: one phone pays for 1 to ${refusal.people} of ${refusal.people}, not for ${refusal.payingFor}.`;
+    case 'nothingToPay':
+      return 'There is nothing to pay: what is being paid comes to zero.';
+  }
+}
+
+function answer(given: Bill): Answer {
+  const { currency, serviceCharge } = given;
+  const lines: readonly BillLine[] = given.lines.map((line) => ({
+    ...line,
+    price: toMinorUnits(line.price, currency),
+  }));
+  const charge = serviceCharge === undefined ? ZERO : toMinorUnits(serviceCharge, currency);
+  const payment = billPayment(billTotals(lines, charge), lines, splitOf(given), tipOf(given.tip, currency));
+  const text = money(currency);
+  const { overpayReducedFrom, refusal } = payment;
+  return {
+    output: {
+      accountTotal: text(payment.accountTotal),
+      paid: text(payment.paid),
+      outstanding: text(payment.outstanding),
+      wanted: text(payment.wanted),
+      amountBeingPaid: text(payment.amountBeingPaid),
+      ...(overpayReducedFrom === undefined ? {} : { overpayReducedFrom: text(overpayReducedFrom) }),
+      tip: text(payment.tip),
+      totalBeingPaid: text(payment.totalBeingPaid),
+      shares: payment.shares.map((share) => ({ ...shareName(share), share: text(share.share) })),
+      steps: payment.steps.map((step) => printedStep(step, currency)),
+    },
+    reasons: refusal === undefined ? [] : [reasonOf(refusal)],
+  };
+}
+
+/** A person's share goes by `even` (GB5). */
+const shareName = (share: BillShare) =>
+  'person' in share ? { id: 'even', unit: share.person } : { id: share.lineId, unit: share.unit };
+
+export const billCommand = command({
+  name: 'bill',
+  summary: "what is paid of a table's bill: all, by item, by amount or evenly",
+  example: {
+    currency: 'GBP',
+    lines: [
+      { id: 'a', type: 'item', name: 'Steak', price: 24 },
+      { id: 'b', type: 'item', name: 'Beer', price: 5.5, amount: 3 },
+      { id: 'c', type: 'discount', name: 'Happy hour', price: -4 },
+      { id: 'd', type: 'payment', name: 'Paid', price: -10 },
+    ],
+    serviceCharge: 4.56,
+    pay: { by: 'item', units: { a: [1], b: [1, 3] } },
+    tip: { percentage: 10 },
+  },
+  input: judged(bill, sound),
+  answer,
+});

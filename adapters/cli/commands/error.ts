@@ -1,0 +1,64 @@
+/** `error`: what the guest sees for a failure. */
+import {
+  failureText,
+  SERVICE_NAMES,
+  shownFailure,
+  type GuestFailure,
+  type InitStep,
+  type ValueOf,
+} from '@tableside/core';
+import { command, type Answer } from '../command.ts';
+import { choiceOf, members, orNothing, text } from '../descriptions.ts';
+
+const STEPS: Readonly<Record<InitStep, true>> = {
+  siteId: true,
+  venue: true,
+  tables: true,
+  paymentConfig: true,
+  timeslots: true,
+  menuSummary: true,
+};
+
+const PLACES: Readonly<Record<GuestFailure['at'], true>> = {
+  appStart: true,
+  serviceInit: true,
+  basketCheck: true,
+  voucher: true,
+  employeeDiscount: true,
+  payment: true,
+  trainWifi: true,
+  services: true,
+  menu: true,
+};
+
+const failure = members({
+  at: choiceOf(...(Object.keys(PLACES) as GuestFailure['at'][])),
+  code: orNothing(text),
+  detail: orNothing(text),
+  step: orNothing(choiceOf(...(Object.keys(STEPS) as InitStep[]))),
+  service: orNothing(choiceOf(...SERVICE_NAMES)),
+});
+
+/** Each place takes what it knows of, and core leaves the rest unread. */
+function answer(given: ValueOf<(typeof failure)['codec']>): Answer {
+  const { shows, heading, message, code, flagsLines, goesTo } = shownFailure(given);
+  return {
+    output: {
+      shows,
+      ...(heading === undefined ? {} : { heading: failureText({ key: heading }) }),
+      message: failureText(message),
+      ...(code === undefined ? {} : { code }),
+      ...(flagsLines === undefined ? {} : { flagsLines }),
+      ...(goesTo === undefined ? {} : { goesTo }),
+    },
+    reasons: [],
+  };
+}
+
+export const errorCommand = command({
+  name: 'error',
+  summary: 'what the guest sees for a failure',
+  example: { at: 'basketCheck', code: 'Z207' },
+  input: failure,
+  answer,
+});

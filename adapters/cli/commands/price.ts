@@ -1,0 +1,202 @@
+/** `price`: what a basket comes to, and why. */
+import {
+  MOST_OF_ONE_LINE,
+  price,
+  toMinorUnits,
+  unitPriceOf,
+  type DecimalText,
+  type Donation,
+  type MinorUnits,
+  type PricingInput,
+  type ValueOf,
+} from '@tableside/core';
+import {
+  amount,
+  currency,
+  exactlyAddable,
+  money,
+  percentageOfWhole,
+  rateOf,
+  tip,
+  tipOf,
+} from '../amounts.ts';
+import { command, type Answer } from '../command.ts';
+import {
+  choiceOf,
+  judged,
+  listOf,
+  members,
+  orNothing,
+  otherwise,
+  text,
+  truth,
+  variants,
+  wholeNumber,
+} from '../descriptions.ts';
+import { printedStep } from '../explanations.ts';
+
+const MOST_LINES = 1000;
+const MOST_CHOICES = 100;
+
+const line = members({
+  name: text,
+  price: amount,
+  quantity: otherwise(wholeNumber, 1),
+  choices: otherwise(
+    listOf(
+      members({ name: text, supplementPrice: amount, quantity: otherwise(wholeNumber, 1) }),
+      MOST_CHOICES,
+    ),
+    [],
+  ),
+});
+
+const serviceCharge = members({
+  enabled: otherwise(truth, false),
+  threshold: amount,
+  percentage: percentageOfWhole,
+  disableServiceChargeForOrderATable: otherwise(truth, false),
+  disableServiceChargeForTakeaway: otherwise(truth, false),
+});
+
+const basket = members({
+  currency,
+  service: choiceOf('order', 'order-ahead', 'takeaway'),
+  provider: otherwise(choiceOf('braintree', 'checkout'), 'braintree'),
+  lines: listOf(line, MOST_LINES),
+  discounts: otherwise(listOf(members({ name: text, amount }), MOST_LINES), []),
+  serviceCharge: orNothing(serviceCharge),
+  tip: orNothing(tip),
+  donation: orNothing(variants('donationType', { roundUp: {}, fixedPrice: { amount } })),
+  minimumSpendLevelThreshold: orNothing(amount),
+});
+
+type Basket = ValueOf<(typeof basket)['codec']>;
+
+/** In major units: no figure, and no sum on the way to one, is larger. */
+function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
+  let goods = 0;
+  for (const { price, quantity, choices } of lines) {
+    let unit = Number(price);
+    for (const choice of choices) unit += Number(choice.supplementPrice) * Math.abs(choice.quantity);
+    goods += unit * Math.abs(quantity);
+  }
+  for (const { amount } of discounts) goods += Number(amount);
+  const tipRate = tip !== undefined && 'percentage' in tip ? rateOf(tip.percentage) : 0;
+  const tipAmount = tip !== undefined && 'amount' in tip ? Number(tip.amount) : 0;
+  const donated = donation?.donationType === 'fixedPrice' ? Number(donation.amount) : 1;
+  return goods * (2 + tipRate) + tipAmount + donated;
+}
+
+const isQuantity = (quantity: number): boolean => quantity >= 1 && quantity <= MOST_OF_ONE_LINE;
+
+/** Quantities that B3 refuses, by their paths. */
+const refusedQuantities = ({ lines }: Basket): readonly string[] =>
+  lines.flatMap(({ name, quantity, choices }, at) => [
+    ...(isQuantity(quantity) ? [] : [quantityReason(`lines.${at}`, name, quantity)]),
+    ...choices.flatMap((choice, place) =>
+      isQuantity(choice.quantity)
+        ? []
+        : [quantityReason(`lines.${at}.choices.${place}`, choice.name, choice.quantity)],
+    ),
+  ]);
+
+const quantityReason = (path: string, name: string, quantity: number): string =>
+  `${path}.quantity: ${quantity} of "${name}" cannot be ordered; a quantity is 1 to ${MOST_OF_ONE_LINE}.`;
+
+function pricingInputOf(given: Basket): PricingInput {
+  const { currency, service, provider, serviceCharge, minimumSpendLevelThreshold: threshold } = given;
+  const inMinorUnits = (decimal: DecimalText): MinorUnits => toMinorUnits(decimal, currency);
+  return {
+    currency,
+    service,
+    provider,
+    lines: given.lines.map(({ price, quantity, choices }) => ({
+      unitPrice: unitPriceOf(
+        inMinorUnits(price),
+        choices.map((choice) => ({
+          supplementPrice: inMinorUnits(choice.supplementPrice),
+          quantity: countOf(choice.quantity),
+        })),
+      ),
+      quantity: countOf(quantity),
+    })),
+    reductions: given.discounts.map(({ name, amount }) => ({ name, amount: inMinorUnits(amount) })),
+    ...(serviceCharge && {
+      serviceCharge: {
+        enabled: serviceCharge.enabled,
+        threshold: inMinorUnits(serviceCharge.threshold),
+        percentage: serviceCharge.percentage,
+        disabledForOrder: serviceCharge.disableServiceChargeForOrderATable,
+        disabledForTakeaway: serviceCharge.disableServiceChargeForTakeaway,
+      },
+    }),
+    tip: tipOf(given.tip, currency),
+    donation: donationOf(given.donation, inMinorUnits),
+    ...(threshold && { minimumSpend: inMinorUnits(threshold) }),
+  };
+}
+
+/** What is not there takes nothing off: a quantity below zero counts as none. */
+const countOf = (quantity: number): number => Math.max(quantity, 0);
+
+function donationOf(
+  donation: Basket['donation'],
+  inMinorUnits: (decimal: DecimalText) => MinorUnits,
+): Donation {
+  if (donation === undefined) return { by: 'none' };
+  return donation.donationType === 'roundUp'
+    ? { by: 'roundUp' }
+    : { by: 'fixedPrice', amount: inMinorUnits(donation.amount) };
+}
+
+function answer(given: Basket): Answer {
+  const priced = price(pricingInputOf(given));
+  const text = money(given.currency);
+  const { minimumSpend } = priced;
+  const reasons = [...refusedQuantities(given)];
+  if (minimumSpend?.met === false)
+    reasons.push(
+      `The minimum spend of ${text(minimumSpend.threshold)} is not met: the goods come to ${text(priced.goodsTotal)}.`,
+    );
+  return {
+    output: {
+      subtotal: text(priced.subtotal),
+      discount: text(priced.discount),
+      goodsTotal: text(priced.goodsTotal),
+      serviceCharge: text(priced.serviceCharge),
+      tip: text(priced.tip),
+      donation: text(priced.donation),
+      total: text(priced.total),
+      paymentServiceCharge: text(priced.paymentServiceCharge),
+      ...(minimumSpend && {
+        minimumSpend: { threshold: text(minimumSpend.threshold), met: minimumSpend.met },
+      }),
+      steps: priced.steps.map((step) => printedStep(step, given.currency)),
+    },
+    reasons,
+  };
+}
+
+export const priceCommand = command({
+  name: 'price',
+  summary: 'what a basket comes to: every figure, and why',
+  example: {
+    currency: 'GBP',
+    service: 'order',
+    lines: [
+      {
+        name: 'Burger',
+        price: 12.5,
+        quantity: 2,
+        choices: [{ name: 'Cheese', supplementPrice: 1.5 }],
+      },
+    ],
+    discounts: [{ name: 'Lunch', amount: 2.5 }],
+    serviceCharge: { enabled: true, threshold: 20, percentage: 12.5 },
+    tip: { percentage: 10 },
+    donation: { donationType: 'roundUp' },
+  },
+  input: judged(basket, (given) => exactlyAddable(magnitudeOf(given), given.currency, given)),
+  answer,
+});

@@ -1,0 +1,180 @@
+/** `slots`: which timeslots can be chosen, and why the others cannot. */
+import {
+  customSlots,
+  customSlotsOf,
+  mapLeft,
+  minutesOfClock,
+  offeredSlots,
+  parseInstant,
+  slotRulesOf,
+  toIsoText,
+  valueOf,
+  weekdayName,
+  zoneOf,
+  type CustomSlotRefusal,
+  type DropReason,
+  type Instant,
+  type OfferedSlots,
+  type TimeZone,
+  type ValueOf,
+} from '@tableside/core';
+import { command, type Answer } from '../command.ts';
+import {
+  judged,
+  listOf,
+  members,
+  orNothing,
+  otherwise,
+  truth,
+  unless,
+  value,
+  wholeFrom,
+  wholeNumber,
+  type Described,
+  type Misfit,
+} from '../descriptions.ts';
+
+const MOST_SLOTS = 10_000;
+const MOST_RULES = 1000;
+
+const instant: Described<Instant> = value(
+  'an instant of ISO 8601 with an offset, as "2026-03-28T18:00:00Z"',
+  {
+    type: 'string',
+    pattern:
+      '^[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\\.[0-9]+)?)?(Z|[+-][0-9]{2}:[0-9]{2})$',
+  },
+  (input) => (typeof input === 'string' ? valueOf(parseInstant(input)) : undefined),
+);
+
+const timeZone: Described<TimeZone> = value(
+  'an IANA time zone, as "Europe/London"',
+  { type: 'string', pattern: '^[A-Za-z]' },
+  (input) => (typeof input === 'string' ? zoneOf(input) : undefined),
+);
+
+const hour = wholeFrom(0, 23);
+const minute = wholeFrom(0, 59);
+
+const clockTime: Described<string> = value(
+  'a time from "00:00" to "24:00"',
+  { type: 'string', pattern: '^([01][0-9]|2[0-4]):[0-5][0-9]$' },
+  (input) => (typeof input === 'string' && minutesOfClock(input) !== undefined ? input : undefined),
+);
+
+/** Words for what core's `customSlotsOf` refuses. */
+const SETTINGS: Readonly<Record<CustomSlotRefusal['setting'], string>> = {
+  intervalMinutes: 'a whole number of minutes from 1 to 1440',
+  prepMinutes: 'a whole number of minutes from 0 to 10080',
+  weekday: 'a weekday from 1 (Monday) to 7',
+  opens: 'a time from "00:00" to "24:00"',
+  closes: 'a time from "00:00" to "24:00"',
+};
+
+const custom = judged(
+  members({
+    intervalMinutes: wholeNumber,
+    prepMinutes: wholeNumber,
+    openingTimes: otherwise(
+      listOf(members({ weekday: wholeNumber, opens: clockTime, closes: clockTime }), MOST_RULES),
+      [],
+    ),
+  }),
+  (given) =>
+    mapLeft(({ setting, entry }: CustomSlotRefusal): Misfit => {
+      const expected = SETTINGS[setting];
+      if (setting === 'intervalMinutes' || setting === 'prepMinutes')
+        return { path: [setting], expected, found: given[setting] };
+      const found = given.openingTimes[entry ?? 0]?.[setting];
+      return { path: ['openingTimes', String(entry), setting], expected, found };
+    })(customSlotsOf(given)),
+);
+
+const question = members({
+  now: instant,
+  timeZone,
+  slots: orNothing(listOf(members({ time: instant, available: truth }), MOST_SLOTS)),
+  custom: orNothing(custom),
+  unavailableTimeslots: otherwise(
+    listOf(members({ hour, minute, timeZone: orNothing(timeZone) }), MOST_RULES),
+    [],
+  ),
+  unavailableTimeslotRanges: otherwise(
+    listOf(
+      members({
+        startHour: hour,
+        startMinute: minute,
+        endHour: hour,
+        endMinute: minute,
+        timeZone: orNothing(timeZone),
+      }),
+      MOST_RULES,
+    ),
+    [],
+  ),
+});
+
+type Question = ValueOf<(typeof question)['codec']>;
+
+const WHY: Readonly<Record<DropReason, string>> = {
+  unavailable: 'unavailable',
+  blockedSlot: 'blocked slot',
+  blockedRange: 'blocked range',
+  past: 'past',
+  tooSoon: 'too soon',
+};
+
+function offered(given: Question): OfferedSlots {
+  const { now, timeZone, slots, custom, unavailableTimeslots, unavailableTimeslotRanges } = given;
+  const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, timeZone);
+  if (custom !== undefined) return customSlots(custom, rules, timeZone, now);
+  const backend = (slots ?? []).map(({ time, available }) => ({ at: time, available }));
+  return offeredSlots(backend, rules, timeZone, now);
+}
+
+function answer(given: Question): Answer {
+  const { timeZone } = given;
+  const { slots, dropped } = offered(given);
+  const isEmpty = slots.length === 0;
+  return {
+    output: {
+      slots: slots.map(({ at, label, weekday }) => ({
+        time: toIsoText(at, timeZone),
+        label,
+        ...(weekday === undefined ? {} : { day: weekdayName(weekday, 'en') }),
+      })),
+      dropped: dropped.map(({ at, why }) => ({ time: toIsoText(at, timeZone), why: WHY[why] })),
+    },
+    reasons: isEmpty
+      ? [dropped.length === 0 ? 'There is no slot.' : `No slot is left: all ${dropped.length} are dropped.`]
+      : [],
+  };
+}
+
+export const slotsCommand = command({
+  name: 'slots',
+  summary: 'which timeslots can be chosen now, and why the others cannot',
+  example: {
+    now: '2026-03-28T17:20:00Z',
+    timeZone: 'Europe/London',
+    custom: {
+      intervalMinutes: 15,
+      prepMinutes: 20,
+      openingTimes: [{ weekday: 6, opens: '11:00', closes: '01:00' }],
+    },
+    unavailableTimeslots: [{ hour: 19, minute: 0, timeZone: 'Europe/London' }],
+    unavailableTimeslotRanges: [
+      { startHour: 22, startMinute: 0, endHour: 2, endMinute: 0, timeZone: 'Europe/London' },
+    ],
+  },
+  input: judged(
+    question,
+    (given) => {
+      const named = [given.slots, given.custom].filter((one) => one !== undefined).length;
+      const found = named === 0 ? 'neither' : 'both';
+      return unless(named === 1 ? undefined : { path: [], expected: 'either slots or custom', found }, given);
+    },
+    { oneOf: [{ required: ['slots'] }, { required: ['custom'] }] },
+  ),
+  answer,
+});

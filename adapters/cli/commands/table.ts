@@ -1,0 +1,102 @@
+/** `table`: whether a table or seat is one, which sales area serves it, and why that one. */
+import {
+  assignTable,
+  DEFAULT_SALES_AREA,
+  isLeft,
+  type AreaReason,
+  type OutsideRanges,
+  type TableRefusal,
+  type ValueOf,
+} from '@tableside/core';
+import { command, type Answer } from '../command.ts';
+import { listOf, members, otherwise, text, truth, value, type Described } from '../descriptions.ts';
+
+const MOST = 10_000;
+
+/** An end of a range; content may have it as a number (GT7). */
+const end: Described<string> = value(
+  'text or a whole number',
+  { anyOf: [{ type: 'string' }, { type: 'integer' }] },
+  (input) => {
+    if (typeof input === 'string') return input;
+    return Number.isSafeInteger(input) ? String(input) : undefined;
+  },
+);
+
+const question = members({
+  tables: otherwise(listOf(text, MOST), []),
+  table: text,
+  seats: otherwise(truth, false),
+  areas: otherwise(listOf(members({ label: text, min: end, max: end }), MOST), []),
+  backendAreas: otherwise(listOf(members({ id: text, name: text }), MOST), []),
+});
+
+type Question = ValueOf<(typeof question)['codec']>;
+
+const refusalText = (refusal: TableRefusal, typed: string): string =>
+  ({
+    required: 'No table is given.',
+    unknownTable: `The venue has no table "${typed}".`,
+    notASeat: `"${typed}" is no seat: a seat is letters followed by digits.`,
+  })[refusal];
+
+function becauseText(because: OutsideRanges): string {
+  switch (because.outside) {
+    case 'noRanges':
+      return 'there are no additional areas';
+    case 'unreadable':
+      return 'the table has no digits at its end to compare';
+    case 'allRanges':
+      return 'no additional area contains the table';
+    case 'unknownLabel':
+      return `the backend does not know the label "${because.range.label}" of the first area that contains the table`;
+  }
+}
+
+function reasonText(why: AreaReason): string {
+  switch (why.by) {
+    case 'range':
+      return `"${why.range.label}" is the first area that contains the table: ${why.range.min} to ${why.range.max}.`;
+    case 'defaultName':
+      return `The default area "${why.name}" serves the table: ${becauseText(why.because)}.`;
+    case 'onlyArea':
+      return `The only area serves the table: ${becauseText(why.because)}.`;
+    case 'none':
+      return `No area serves the table: ${becauseText(why.because)}, and there is no default: no area is named "${DEFAULT_SALES_AREA}", and there is not just one.`;
+  }
+}
+
+function answer({ tables, table, seats, areas, backendAreas }: Question): Answer {
+  const assigned = assignTable({ typed: table, tables, seats, ranges: areas, areas: backendAreas });
+  if (isLeft(assigned)) {
+    const why = refusalText(assigned.left, table);
+    return { output: { valid: false, why }, reasons: [why] };
+  }
+  const { salesArea } = assigned.right;
+  const why = reasonText(assigned.right.why);
+  return {
+    output: {
+      valid: true,
+      table: assigned.right.table,
+      ...(salesArea && { salesArea: { id: salesArea.id, name: salesArea.name } }),
+      why,
+    },
+    reasons: salesArea === undefined ? [why] : [],
+  };
+}
+
+export const tableCommand = command({
+  name: 'table',
+  summary: 'whether a table or seat is one, and which sales area serves it',
+  example: {
+    tables: ['1', '2', 'A7'],
+    table: 'a7',
+    areas: [{ label: 'Garden', min: 'A1', max: 'A20' }],
+    backendAreas: [
+      { id: 'sa1', name: 'Garden' },
+      { id: 'sa0', name: 'Mobile Ordering' },
+    ],
+  },
+  input: question,
+  answer,
+});

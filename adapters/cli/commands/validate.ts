@@ -1,0 +1,99 @@
+/** `validate`: what a guest types into a field, judged and normalised. */
+import {
+  currencyOf,
+  fieldMessage,
+  fillMessage,
+  isLeft,
+  judgeAmount,
+  judgeEmail,
+  judgeName,
+  judgeNote,
+  judgePhone,
+  judgeSeat,
+  judgeTable,
+  RULE_MESSAGES,
+  toDecimalText,
+  type Currency,
+  type FieldRefusal,
+  type Judged,
+  type ValueOf,
+} from '@tableside/core';
+import { currency } from '../amounts.ts';
+import { command, type Answer } from '../command.ts';
+import { listOf, oneOrListOf, orNothing, otherwise, text, variants } from '../descriptions.ts';
+
+const MOST_FIELDS = 10_000;
+const MOST_TABLES = 10_000;
+
+const STERLING = currencyOf('GBP') as Currency;
+
+const value = text;
+const field = variants('field', {
+  amount: { value, currency: otherwise(currency, STERLING) },
+  phone: { value },
+  email: { value },
+  note: { value },
+  name: { value },
+  table: { value, tables: orNothing(listOf(text, MOST_TABLES)) },
+  seat: { value },
+});
+
+type Field = ValueOf<(typeof field)['codec']>;
+
+function judge(given: Field): Judged {
+  switch (given.field) {
+    case 'amount': {
+      const judged = judgeAmount(given.value, given.currency);
+      return isLeft(judged) ? judged : { ...judged, right: toDecimalText(judged.right, given.currency) };
+    }
+    case 'phone':
+      return judgePhone(given.value);
+    case 'email':
+      return judgeEmail(given.value);
+    case 'note':
+      return judgeNote(given.value);
+    case 'name':
+      return judgeName(given.value);
+    case 'table':
+      return judgeTable(given.value, given.tables);
+    case 'seat':
+      return judgeSeat(given.value);
+  }
+}
+
+function messageOf(field: string, refusal: FieldRefusal): string {
+  const { key, values } = fieldMessage(refusal);
+  return fillMessage(RULE_MESSAGES[key], { field, ...values });
+}
+
+type FieldAnswer =
+  { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
+
+function answerTo(given: Field): FieldAnswer {
+  const judged = judge(given);
+  return isLeft(judged)
+    ? { ok: false, message: messageOf(given.field, judged.left) }
+    : { ok: true, value: judged.right };
+}
+
+const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);
+
+/** One gives one, a list gives a list (GG5). */
+function answer(given: Field | readonly Field[]): Answer {
+  const answers = (isField(given) ? [given] : given).map(answerTo);
+  const reasons = answers.flatMap((one, at) =>
+    one.ok ? [] : [isField(given) ? one.message : `${at}: ${one.message}`],
+  );
+  return { output: isField(given) ? answers[0] : answers, reasons };
+}
+
+export const validateCommand = command({
+  name: 'validate',
+  summary: 'whether what a guest types into a field is accepted, and what becomes of it',
+  example: [
+    { field: 'phone', value: '+44 20 7946 0000' },
+    { field: 'amount', value: '1,250.5' },
+  ],
+  input: oneOrListOf(field, MOST_FIELDS),
+  answer,
+});

@@ -1,0 +1,20 @@
+#!/usr/bin/env node
+// In a checkout the sources run as they are; the published package holds what they compile to, and no sources.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  process.stderr.write(`tableside needs Node 20.19 or newer; this is Node ${process.versions.node}.\n`);
+  process.exit(2);
+}
+
+const at = (path) => new URL(path, import.meta.url);
+const isCheckout = existsSync(at('terminal.ts'));
+if (isCheckout) {
+  const { register } = await import('tsx/esm/api');
+  register({ tsconfig: fileURLToPath(at('../../tsconfig.json')) });
+}
+const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
+const { runInTerminal } = await import(isCheckout ? './terminal.ts' : './dist/terminal.js');
+await runInTerminal(version);

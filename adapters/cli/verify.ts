@@ -1,0 +1,212 @@
+/** `verify`: cases run through their commands, and what differs from what was expected (GG1, GG2, GS1). */
+import { isRecord, isRight, parseInstant } from '@tableside/core';
+import { exitCodeOf, schemaOf, type Command, type ExitCode, type Outcome } from './command.ts';
+import {
+  anyJson,
+  choiceOf,
+  listOf,
+  members,
+  otherwise,
+  text,
+  value,
+  type Described,
+  type Json,
+} from './descriptions.ts';
+import { faultText, shortened } from './faults.ts';
+import type { JsonSchema } from './json-schema.ts';
+
+const MOST_CASES = 100_000;
+
+const EXIT_CODES: readonly ExitCode[] = [0, 1, 2];
+
+export interface Case {
+  readonly name: string;
+  readonly command: string;
+  readonly given: Json;
+  readonly expected: Json;
+  readonly exit: ExitCode;
+}
+
+/** The cases of one file. What is not understood prints nothing, and nothing is expected of it (GG3). */
+export const casesOf = (commands: readonly Command[]): Described<readonly Case[]> =>
+  listOf(
+    members({
+      name: text,
+      command: choiceOf(...commands.map(({ name }) => name)),
+      given: anyJson,
+      expected: otherwise(anyJson, {}),
+      exit: otherwise(
+        value('0, 1 or 2', { enum: EXIT_CODES }, (input) => EXIT_CODES.find((code) => code === input)),
+        0,
+      ),
+    }),
+    MOST_CASES,
+  );
+
+export const VERIFY_EXAMPLE: Json = [
+  {
+    name: 'a tenth of a pie',
+    command: 'price',
+    given: {
+      currency: 'GBP',
+      service: 'order',
+      lines: [{ name: 'Pie', price: 12.5 }],
+      tip: { percentage: 10 },
+    },
+    expected: { tip: '1.25', total: '13.75' },
+  },
+];
+
+export const verifySchema = (commands: readonly Command[]): JsonSchema =>
+  schemaOf('verify', casesOf(commands), VERIFY_EXAMPLE);
+
+/** The first figure that differs. */
+interface Difference {
+  readonly path: readonly string[];
+  readonly expected: unknown;
+  readonly found: unknown;
+}
+
+/** Members absent from what is expected are not compared, null is absence, lists are compared whole (GG1, GG2). */
+function differenceOf(
+  expected: unknown,
+  found: unknown,
+  path: readonly string[] = [],
+): Difference | undefined {
+  const differs = { path, expected, found };
+  if (expected === null) return found === undefined ? undefined : differs;
+  if (Array.isArray(expected)) {
+    if (!Array.isArray(found) || found.length !== expected.length) return differs;
+    return firstOf(expected.keys(), (at) => differenceOf(expected[at], found[at], [...path, String(at)]));
+  }
+  if (isRecord(expected)) {
+    if (!isRecord(found))
+      return Object.keys(expected).length > 0 || found !== undefined ? differs : undefined;
+    return firstOf(keysInOrderOf(found, expected), (key) =>
+      differenceOf(expected[key], Object.hasOwn(found, key) ? found[key] : undefined, [...path, key]),
+    );
+  }
+  return expected === found || isSameInstant(expected, found) ? undefined : differs;
+}
+
+function firstOf<Key>(
+  keys: Iterable<Key>,
+  difference: (key: Key) => Difference | undefined,
+): Difference | undefined {
+  for (const key of keys) {
+    const found = difference(key);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The figures in the order of the output, in which each is made of those before it. */
+const keysInOrderOf = (
+  output: Readonly<Record<string, unknown>>,
+  expected: Readonly<Record<string, unknown>>,
+): readonly string[] => {
+  const order = new Map(Object.keys(output).map((key, at) => [key, at]));
+  const place = (key: string): number => order.get(key) ?? order.size;
+  return Object.keys(expected).toSorted((a, b) => place(a) - place(b));
+};
+
+/** Instants are compared as instants and offset, not as text (GS1). */
+function isSameInstant(expected: unknown, found: unknown): boolean {
+  if (typeof expected !== 'string' || typeof found !== 'string') return false;
+  const [one, other] = [parseInstant(expected), parseInstant(found)];
+  return (
+    isRight(one) && isRight(other) && one.right === other.right && offsetOf(expected) === offsetOf(found)
+  );
+}
+
+const offsetOf = (text: string): string => text.slice(-6).replace(/^.*Z$|-00:00$/, '+00:00');
+
+/** A case that differs, as it is printed. */
+export interface Differing {
+  readonly file: string;
+  readonly name: string;
+  readonly path: string;
+  readonly expected: unknown;
+  /** Absent where there is nothing. */
+  readonly found?: unknown;
+  /** How the figure was made, up to its own step. */
+  readonly steps?: readonly unknown[];
+  /** Why the exit code is what it is. */
+  readonly reasons?: readonly string[];
+}
+
+export interface CasesOfFile {
+  readonly file: string;
+  readonly cases: readonly Case[];
+}
+
+export const differingCases = (
+  { file, cases }: CasesOfFile,
+  commands: readonly Command[],
+): readonly Differing[] =>
+  cases.flatMap((one) => {
+    const outcome = commands.find(({ name }) => name === one.command)?.run(one.given);
+    const differing = outcome && differingOf(one, outcome);
+    return differing === undefined ? [] : [{ file, name: one.name, ...differing }];
+  });
+
+function differingOf(
+  { expected, exit }: Case,
+  outcome: Outcome,
+): Omit<Differing, 'file' | 'name'> | undefined {
+  const found = exitCodeOf(outcome);
+  const output = outcome.understood ? outcome.output : undefined;
+  if (found !== exit) {
+    const reasons = outcome.understood ? outcome.reasons : outcome.faults.map(faultText);
+    return { path: 'exit', expected: exit, found, ...(reasons.length === 0 ? {} : { reasons }) };
+  }
+  const difference = differenceOf(expected, output);
+  if (difference === undefined) return undefined;
+  const steps = stepsTo(difference.path[0], output);
+  return {
+    path: difference.path.join('.'),
+    expected: difference.expected,
+    ...(difference.found === undefined ? {} : { found: difference.found }),
+    ...(steps.length === 0 ? {} : { steps }),
+  };
+}
+
+/** The steps that lead to a figure, its own the last. */
+function stepsTo(figure: string | undefined, output: unknown): readonly unknown[] {
+  const steps: readonly unknown[] = isRecord(output) && Array.isArray(output.steps) ? output.steps : [];
+  const at = steps.findIndex((step) => isRecord(step) && step.what === figure);
+  return steps.slice(0, at + 1);
+}
+
+/** `3 of 120 cases in 9 files differ.` */
+export function summaryOf(files: readonly CasesOfFile[], differing: readonly Differing[]): string {
+  const cases = files.reduce((count, { cases }) => count + cases.length, 0);
+  const all = `${counted(cases, 'case')} in ${counted(files.length, 'file')}`;
+  return differing.length === 0 ? `${all}: as expected.` : `${differing.length} of ${all}: not as expected.`;
+}
+
+const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? '' : 's'}`;
+
+/** Each case that differs, as text. */
+export const differingText = ({
+  file,
+  name,
+  path,
+  expected,
+  found,
+  steps = [],
+  reasons = [],
+}: Differing): string =>
+  [
+    `${file}: ${name}`,
+    `  ${path === '' ? 'the output' : path}: expected ${shortened(expected)}, found ${shortened(found)}`,
+    ...steps.map((step) => `    ${stepText(step)}`),
+    ...reasons.map((reason) => `    ${reason}`),
+  ].join('\n');
+
+function stepText(step: unknown): string {
+  if (!isRecord(step)) return '';
+  const { what, base, rate, exact, rounded, why } = step;
+  const share = rate === undefined ? `from ${base}` : `${rate} of ${base} is ${exact}`;
+  return `${what} ${rounded}, ${share}: ${why}`;
+}
