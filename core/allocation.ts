@@ -6,13 +6,15 @@ import { minor, sum, type MinorUnits } from './money.ts';
  * what is left goes out one minor unit each to those that lost most by it, ties in the order given.
  *
  * @param weights whole numbers, 0 or more. Where none is above 0 all weigh the same.
- * @throws RangeError where a weight is negative or not whole, or where there is none and something to share.
+ * @throws RangeError where a weight is negative or not whole, where their sum is no safe integer, or where there
+ *   is none and something to share.
  */
 export function allocate(whole: MinorUnits, weights: readonly number[]): readonly MinorUnits[] {
   if (weights.some((weight) => !Number.isSafeInteger(weight) || weight < 0))
     throw new RangeError('a weight is a whole number, 0 or more');
   if (weights.length === 0 && whole !== 0) throw new RangeError('nobody is there to share');
   const total = weights.reduce((all, weight) => all + weight, 0);
+  if (!Number.isSafeInteger(total)) throw new RangeError('the weights add up to more than can be counted');
   if (total === 0)
     return allocateWeighted(
       whole,

@@ -23,8 +23,10 @@ export interface BillEventMeaning {
   readonly goesTo?: 'success';
 }
 
-/** Of each kind of event, the newest version that was heard. */
-export type HeardEvents = Partial<Readonly<Record<BillEventName, number>>>;
+/** Of each account and kind of event, the newest version that was heard. */
+export type HeardEvents = Readonly<Record<string, number>>;
+
+const kindOf = ({ name, accountId }: BillEvent): string => `${name} ${accountId}`;
 
 const NOTHING: BillEventMeaning = { refresh: false };
 
@@ -39,7 +41,7 @@ export function meaningOf(
   heard: HeardEvents,
   ownUnsettled: boolean,
 ): BillEventMeaning {
-  if (event.accountId !== accountId || event.version <= (heard[event.name] ?? -Infinity)) return NOTHING;
+  if (event.accountId !== accountId || event.version <= (heard[kindOf(event)] ?? -Infinity)) return NOTHING;
   switch (event.name) {
     case 'voucher.applied':
       return { refresh: true, toast: 'bill.voucherApplied' };
@@ -52,8 +54,8 @@ export function meaningOf(
   }
 }
 
-/** The newest heard of each kind, this event among them. */
-export const hearing = (heard: HeardEvents, { name, version }: BillEvent): HeardEvents => ({
+/** The newest heard of each kind, this event among them; another account's is kept apart. */
+export const hearing = (heard: HeardEvents, event: BillEvent): HeardEvents => ({
   ...heard,
-  [name]: Math.max(version, heard[name] ?? version),
+  [kindOf(event)]: Math.max(event.version, heard[kindOf(event)] ?? event.version),
 });

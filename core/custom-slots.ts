@@ -132,12 +132,15 @@ function daysAround(
     openingTimes
       .filter(({ weekday }) => weekday === weekdayOf(today + days))
       .map(({ opens, closes }) => {
-        const closesOn = closes <= opens ? closes + DAY_MINUTES : closes;
+        // Two days from 24:00 to 00:00, which are equal times (GS7).
+        const daysLater = Math.floor((opens - closes) / DAY_MINUTES) + 1;
         return {
           opensAt: firstInstantOf(zone, wallMinuteOf(today + days, opens)),
-          closesAt: lastInstantOf(zone, wallMinuteOf(today + days, closesOn)),
+          closesAt: lastInstantOf(zone, wallMinuteOf(today + days, closes + daysLater * DAY_MINUTES)),
         };
-      }),
+      })
+      // An opening that the gap has moved behind its closing does not take place.
+      .filter(({ opensAt, closesAt }) => opensAt < closesAt),
   );
 }
 

@@ -39,6 +39,7 @@ export interface Timeslot {
   readonly time?: string;
 }
 
+/** A slot that cannot be chosen. */
 export interface DroppedSlot {
   readonly at: Instant;
   readonly why: DropReason;
@@ -120,7 +121,8 @@ function timeslot(at: Instant, zone: TimeZone, today: number, time: string | und
 /** The instant of an `HH:mm` slot of the backend: its next occurrence at the venue, at or after now (WO3). */
 export function nextOccurrence(minute: number, zone: TimeZone, now: Instant): Instant | undefined {
   const today = dayOf(wallMinuteAt(zone, now));
-  return [0, 1, 2]
+  // From yesterday on: a clock that goes back over midnight shows it again.
+  return [-1, 0, 1, 2]
     .flatMap((days) => instantsOf(zone, wallMinuteOf(today + days, minute)))
     .find((at) => at >= now);
 }

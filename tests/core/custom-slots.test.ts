@@ -1,0 +1,464 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  customSlots,
+  customSlotsOf,
+  dayOf,
+  instantOf,
+  LEAD_MINUTES,
+  left,
+  minuteOfDay,
+  NO_SLOT_RULES,
+  right,
+  toIsoText,
+  wallMinuteAt,
+  wallMinuteOf,
+  weekdayOf,
+  type CustomSlots,
+  type OpeningTime,
+} from '@tableside/core';
+import {
+  anyInstant,
+  anyOpening,
+  anyRules,
+  anyZone,
+  at,
+  blockedRange,
+  blockedTime,
+  everyDay,
+  labels,
+  LONDON,
+  opening,
+  rules,
+  zone,
+} from './slots.ts';
+
+const settings = (
+  openingTimes: readonly OpeningTime[],
+  intervalMinutes = 60,
+  prepMinutes = 0,
+): CustomSlots => ({ intervalMinutes, prepMinutes, openingTimes });
+
+const slotsAt = (now: string, custom: CustomSlots, inZone = LONDON, by = NO_SLOT_RULES) =>
+  customSlots(custom, by, inZone, at(now));
+
+/** From the first label to the last, with their number. */
+const span = (now: string, custom: CustomSlots, inZone = LONDON) => {
+  const all = labels(slotsAt(now, custom, inZone));
+  return [all[0], all.at(-1), all.length];
+};
+
+describe('T4, section 9: later than now, an hour, and the preparation', () => {
+  it.each([
+    ['2026-01-10T16:29:59Z', 30, '18:00'],
+    ['2026-01-10T16:30Z', 30, '18:15'],
+    ['2026-01-10T16:30:00.001Z', 30, '18:15'],
+    ['2026-01-10T16:50Z', 30, '18:30'],
+    ['2026-01-10T17:00Z', 0, '18:15'],
+    ['2026-01-10T16:59Z', 0, '18:00'],
+    ['2026-01-10T15:00Z', 120, '18:15'],
+  ])('at %s with %i minutes the first is at %s', (now, prep, first) => {
+    expect(labels(slotsAt(now, settings(everyDay('11:00', '22:00'), 15, prep)))[0]).toBe(first);
+  });
+
+  it('the hour is an hour', () => {
+    expect(LEAD_MINUTES).toBe(60);
+  });
+
+  it('GS3: of those before, at or before now is past, the rest too soon', () => {
+    const { slots, dropped } = slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '15:00')));
+    expect(slots).toEqual([{ at: at('2026-01-10T14:00Z'), label: '14:00' }]);
+    expect(dropped).toEqual([
+      { at: at('2026-01-10T11:00Z'), why: 'past' },
+      { at: at('2026-01-10T12:00Z'), why: 'past' },
+      { at: at('2026-01-10T13:00Z'), why: 'tooSoon' },
+    ]);
+  });
+
+  it('"Also settled" 3: they go through blocked times and ranges too', () => {
+    const by = rules([blockedTime('16:00')], [blockedRange('18:00', '20:00')]);
+    const { slots, dropped } = slotsAt('2026-01-10T14:30Z', settings(everyDay('14:00', '22:00')), LONDON, by);
+    expect(slots.map(({ label }) => label)).toEqual(['17:00', '20:00', '21:00']);
+    expect(dropped.map(({ why }) => why)).toEqual([
+      'past',
+      'tooSoon',
+      'blockedSlot',
+      'blockedRange',
+      'blockedRange',
+    ]);
+  });
+});
+
+describe('T4, GS7: from opening to closing of the business day, the closing time itself not', () => {
+  it.each([
+    ['an ordinary day', everyDay('11:00', '14:00'), '2026-01-10T09:00Z', ['11:00', '12:00', '13:00']],
+    [
+      'an interval that does not fit',
+      everyDay('11:00', '13:01'),
+      '2026-01-10T09:00Z',
+      ['11:00', '12:00', '13:00'],
+    ],
+    ['over midnight', everyDay('22:00', '02:00'), '2026-01-10T20:30Z', ['22:00', '23:00', '00:00', '01:00']],
+    [
+      'after midnight it is yesterday’s',
+      [opening(5, '22:00', '04:00')],
+      '2026-01-10T00:30Z',
+      ['02:00', '03:00'],
+    ],
+    ['"24:00" as an end', everyDay('21:00', '24:00'), '2026-01-10T19:30Z', ['21:00', '22:00', '23:00']],
+    ['"00:00" as an end', everyDay('21:00', '00:00'), '2026-01-10T19:30Z', ['21:00', '22:00', '23:00']],
+    [
+      '"24:00" as an opening',
+      [opening(5, '24:00', '03:00')],
+      '2026-01-09T22:30Z',
+      ['00:00', '01:00', '02:00'],
+    ],
+    ['the last minute', everyDay('21:00', '22:00'), '2026-01-10T20:59Z', []],
+  ])('%s', (_, openings, now, expected) => {
+    expect(labels(slotsAt(now, settings(openings)))).toEqual(expected);
+  });
+
+  it.each([
+    ['11:00', '11:00', '10:00'],
+    ['00:00', '24:00', '23:00'],
+    ['00:00', '00:00', '23:00'],
+    ['24:00', '24:00', '23:00'],
+    ['24:00', '00:00', '23:00'],
+  ])('%s to %s is a whole day', (opens, closes, last) => {
+    const first = opens === '24:00' ? '00:00' : opens;
+    expect(span('2026-01-09T22:00Z', settings([opening(opens === '24:00' ? 5 : 6, opens, closes)]))).toEqual([
+      first,
+      last,
+      24,
+    ]);
+  });
+
+  it('GS2: a slot after midnight names its day', () => {
+    const { slots } = slotsAt('2026-01-10T21:30Z', settings(everyDay('22:00', '02:00')));
+    expect(slots.map(({ label, weekday }) => [label, weekday])).toEqual([
+      ['23:00', undefined],
+      ['00:00', 7],
+      ['01:00', 7],
+    ]);
+  });
+
+  it('several entries on one weekday are business days of their own', () => {
+    const both = settings([opening(6, '18:00', '22:00'), opening(6, '11:00', '15:00')]);
+    expect(span('2026-01-10T08:00Z', both)).toEqual(['11:00', '14:00', 4]);
+    expect(span('2026-01-10T15:00Z', both)).toEqual(['18:00', '21:00', 4]);
+  });
+
+  it('of overlapping ones that are open the one that opened first counts', () => {
+    const both = settings([opening(6, '12:00', '20:00'), opening(6, '11:00', '18:00')]);
+    expect(span('2026-01-10T12:30Z', both)).toEqual(['14:00', '17:00', 4]);
+    expect(span('2026-01-10T18:00Z', both)).toEqual([undefined, undefined, 0]);
+    const overnight = settings([opening(6, '00:30', '20:00'), opening(5, '20:00', '06:00')]);
+    expect(span('2026-01-10T01:00Z', overnight)).toEqual(['03:00', '05:00', 3]);
+  });
+
+  it('GS9: at the closing moment it is closed, and the next that opens within 24 hours counts', () => {
+    const custom = settings(everyDay('20:00', '23:00'));
+    expect(span('2026-01-10T22:59:59Z', custom)[2]).toBe(0);
+    expect(span('2026-01-10T23:00Z', custom)).toEqual(['20:00', '22:00', 3]);
+  });
+
+  it.each([
+    ['2026-01-09T11:00Z', 3],
+    ['2026-01-09T10:59:59.999Z', 0],
+    ['2026-01-10T10:59Z', 2],
+  ])('GS9: the opening on Saturday at 11:00 seen at %s: %i slots', (now, many) => {
+    expect(slotsAt(now, settings([opening(6, '11:00', '14:00')])).slots).toHaveLength(many);
+  });
+
+  it('GS9: within 24 hours is elapsed time, also when clocks go forward or back', () => {
+    const sunday = settings([opening(7, '11:00', '14:00')]);
+    expect(slotsAt('2026-03-28T10:00Z', sunday).slots).toHaveLength(3);
+    expect(slotsAt('2026-03-28T09:59Z', sunday).slots).toHaveLength(0);
+    expect(slotsAt('2026-10-24T11:00Z', sunday).slots).toHaveLength(3);
+    expect(slotsAt('2026-10-24T10:00Z', sunday).slots).toHaveLength(0);
+  });
+
+  it('an open business day with nothing left does not lead to the next', () => {
+    const { slots, dropped } = slotsAt('2026-01-10T21:30Z', settings(everyDay('20:00', '22:00')));
+    expect(slots).toEqual([]);
+    expect(dropped.map(({ why }) => why)).toEqual(['past', 'past']);
+  });
+
+  it('no opening times, no slots', () => {
+    expect(slotsAt('2026-01-10T12:00Z', settings([]))).toEqual({ slots: [], dropped: [] });
+  });
+});
+
+describe('T4, GS5, GS6: the days on which clocks change', () => {
+  const night = (interval: number) => settings(everyDay('23:00', '04:00'), interval);
+  const times = (now: string, custom: CustomSlots, inZone = LONDON) =>
+    slotsAt(now, custom, inZone).slots.map((one) => toIsoText(one.at, inZone).slice(11, 22));
+
+  it('forward: none is invented in the gap', () => {
+    expect(times('2026-03-28T22:30Z', night(60))).toEqual(['00:00:00+00', '02:00:00+01', '03:00:00+01']);
+  });
+
+  it('back: each of the double hour once, its first occurrence', () => {
+    expect(times('2026-10-24T20:30Z', night(60))).toEqual([
+      '23:00:00+01',
+      '00:00:00+01',
+      '01:00:00+01',
+      '02:00:00+00',
+      '03:00:00+00',
+    ]);
+  });
+
+  it('GS5: the earliest occurrence that is late enough', () => {
+    expect(times('2026-10-24T23:15Z', night(30))).toEqual([
+      '01:30:00+01',
+      '01:00:00+00',
+      '02:00:00+00',
+      '02:30:00+00',
+      '03:00:00+00',
+      '03:30:00+00',
+    ]);
+    expect(times('2026-10-25T00:00Z', night(60))).toEqual(['02:00:00+00', '03:00:00+00']);
+    expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
+  });
+
+  it('GS6: steps of 45 minutes are of the wall clock', () => {
+    expect(times('2026-03-28T20:00Z', settings(everyDay('23:00', '04:00'), 45))).toEqual([
+      '23:00:00+00',
+      '23:45:00+00',
+      '00:30:00+00',
+      '02:00:00+01',
+      '02:45:00+01',
+      '03:30:00+01',
+    ]);
+  });
+
+  it('GS6: by 20 minutes on Lord Howe, where clocks change by half an hour', () => {
+    const early = settings(everyDay('01:00', '03:00'), 20);
+    const howe = zone('Australia/Lord_Howe');
+    expect(times('2026-10-03T12:00Z', early, howe)).toEqual([
+      '01:00:00+10',
+      '01:20:00+10',
+      '01:40:00+10',
+      '02:40:00+11',
+    ]);
+    expect(times('2026-04-04T10:00Z', early, howe)).toEqual([
+      '01:00:00+11',
+      '01:20:00+11',
+      '01:40:00+11',
+      '02:00:00+10',
+      '02:20:00+10',
+      '02:40:00+10',
+    ]);
+  });
+
+  it.each([
+    ['an opening in the gap', '01:30', '04:00', ['02:30:00+01', '03:00:00+01', '03:30:00+01']],
+    ['a closing in the gap', '00:00', '01:30', ['00:00:00+00', '00:30:00+00', '02:00:00+01']],
+    ['both', '01:00', '01:30', ['02:00:00+01']],
+    ['an opening that is moved behind its closing', '01:30', '02:15', []],
+  ])('GS6: %s is moved on by it', (_, opens, closes, expected) => {
+    expect(times('2026-03-28T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
+  });
+
+  it('what does not take place does not hide the next', () => {
+    const both = settings([opening(7, '01:30', '02:15'), opening(7, '11:00', '12:00')]);
+    expect(labels(slotsAt('2026-03-28T21:00Z', both))).toEqual(['11:00']);
+  });
+
+  it.each([
+    ['an opening is the first', '01:30', '03:00', ['01:30:00+01', '02:00:00+00', '02:30:00+00']],
+    ['a closing the last', '00:00', '01:30', ['00:00:00+01', '00:30:00+01', '01:00:00+01']],
+  ])('GS6: in the double hour %s', (_, opens, closes, expected) => {
+    expect(times('2026-10-24T21:00Z', settings([opening(7, opens, closes)], 30))).toEqual(expected);
+  });
+
+  it('GS6: closing in the double hour it is open until the second time', () => {
+    const custom = settings([opening(7, '00:00', '01:30'), opening(7, '10:00', '11:00')], 30);
+    expect(labels(slotsAt('2026-10-25T01:29Z', custom))).toEqual([]);
+    expect(labels(slotsAt('2026-10-25T01:30Z', custom))).toEqual(['10:00', '10:30']);
+  });
+
+  it('where there was no Friday, Friday’s slots are those of the day after', () => {
+    const apia = zone('Pacific/Apia');
+    const { slots } = slotsAt('2011-12-30T08:00Z', settings([opening(5, '11:00', '13:00')]), apia);
+    expect(slots.map((one) => toIsoText(one.at, apia))).toEqual([
+      '2011-12-31T11:00:00+14:00',
+      '2011-12-31T12:00:00+14:00',
+    ]);
+  });
+});
+
+describe('laws of custom slots', () => {
+  const anySettings = fc.record({
+    intervalMinutes: fc.oneof(fc.constantFrom(5, 10, 15, 20, 30, 45), fc.integer({ min: 1, max: 1440 })),
+    prepMinutes: fc.integer({ min: 0, max: 180 }),
+    openingTimes: fc.array(anyOpening, { minLength: 1, maxLength: 14 }),
+  });
+  const anyCase = fc.record({ custom: anySettings, by: anyRules, inZone: anyZone, now: anyInstant });
+
+  it('strictly later than now, an hour and the preparation', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const earliest = now + (60 + custom.prepMinutes) * 60_000;
+        const { slots, dropped } = customSlots(custom, by, inZone, now);
+        for (const one of slots) expect(one.at).toBeGreaterThan(earliest);
+        for (const one of dropped) {
+          if (one.why === 'past') expect(one.at).toBeLessThanOrEqual(now);
+          if (one.why === 'tooSoon') expect(one.at > now && one.at <= earliest).toBe(true);
+        }
+      }),
+    );
+  });
+
+  it('each on the clock once, in time order, and never in the gap', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const { slots, dropped } = customSlots(custom, by, inZone, now);
+        const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
+        expect(new Set(walls).size).toBe(walls.length);
+        const instants = slots.map((one) => one.at);
+        expect(instants).toEqual(instants.toSorted((a, b) => a - b));
+        for (const one of slots) expect(one.at % 60_000).toBe(0);
+      }),
+    );
+  });
+
+  it('on the grid of an opening, and before its closing, where clocks do not change', () => {
+    fc.assert(
+      fc.property(
+        anyCase,
+        fc.constantFrom('UTC', 'Asia/Kathmandu', 'Africa/Abidjan'),
+        ({ custom, by, now }, name) => {
+          const inZone = zone(name);
+          const { slots, dropped } = customSlots(custom, by, inZone, now);
+          const walls = [...slots, ...dropped].map((one) => wallMinuteAt(inZone, one.at));
+          const first = Math.min(...walls);
+          for (const wall of walls) expect((wall - first) % custom.intervalMinutes).toBe(0);
+          const fits = custom.openingTimes.some(({ weekday, opens, closes }) =>
+            walls.every((wall) =>
+              [first, first - 1440].some((start) => {
+                const day = dayOf(wallMinuteOf(0, start));
+                const from = day * 1440 + opens;
+                const lasts = (closes - opens + 2880) % 1440 || 1440;
+                return weekdayOf(day) === weekday && from === first && wall >= from && wall < from + lasts;
+              }),
+            ),
+          );
+          expect(fits || walls.length === 0).toBe(true);
+        },
+      ),
+    );
+  });
+
+  it('all of them are those without rules; a rule takes away and adds none', () => {
+    fc.assert(
+      fc.property(anyCase, ({ custom, by, inZone, now }) => {
+        const instants = ({ slots, dropped }: ReturnType<typeof customSlots>) =>
+          [...slots, ...dropped].map((one) => one.at).toSorted((a, b) => a - b);
+        const [free, ruled] = [NO_SLOT_RULES, by].map((one) => customSlots(custom, one, inZone, now));
+        expect(ruled && instants(ruled)).toEqual(free && instants(free));
+        for (const one of ruled?.slots ?? []) expect(free?.slots).toContainEqual(one);
+      }),
+    );
+  });
+
+  it('more preparation never adds a time', () => {
+    fc.assert(
+      fc.property(anyCase, fc.nat(120), ({ custom, inZone, now }, more) => {
+        const walls = (prepMinutes: number) =>
+          customSlots({ ...custom, prepMinutes }, NO_SLOT_RULES, inZone, now).slots.map((one) =>
+            wallMinuteAt(inZone, one.at),
+          );
+        const all = walls(custom.prepMinutes);
+        for (const wall of walls(custom.prepMinutes + more)) expect(all).toContain(wall);
+      }),
+    );
+  });
+
+  it('a zone at a fixed distance from UTC is UTC at another hour', () => {
+    fc.assert(
+      fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
+        fc.pre(hours !== 0);
+        // By POSIX's sign: Etc/GMT-5 is five hours ahead.
+        const there = zone(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`);
+        const [here, ahead] = [zone('UTC'), instantOf(now - hours * 3_600_000)];
+        expect(labels(customSlots(custom, NO_SLOT_RULES, there, ahead))).toEqual(
+          labels(customSlots(custom, NO_SLOT_RULES, here, now)),
+        );
+      }),
+    );
+  });
+
+  it('the same hours of every day make as many slots as fit, from the opening on', () => {
+    fc.assert(
+      fc.property(anyOpening, fc.constantFrom(10, 15, 30), anyInstant, ({ opens, closes }, interval, now) => {
+        const openings = ([1, 2, 3, 4, 5, 6, 7] as const).map((weekday) => ({ weekday, opens, closes }));
+        const { slots, dropped } = customSlots(settings(openings, interval), NO_SLOT_RULES, zone('UTC'), now);
+        const lasts = (closes - opens + 2880) % 1440 || 1440;
+        expect(slots.length + dropped.length).toBe(Math.ceil(lasts / interval));
+        const first = [...dropped, ...slots][0]?.at ?? now;
+        expect(minuteOfDay(wallMinuteAt(zone('UTC'), first))).toBe(opens % 1440);
+      }),
+    );
+  });
+});
+
+describe('custom slots as content writes them', () => {
+  const sound = {
+    intervalMinutes: 15,
+    prepMinutes: 20,
+    openingTimes: [
+      { weekday: 6, opens: '11:00', closes: '01:00' },
+      { weekday: 7, opens: '00:00', closes: '24:00' },
+    ],
+  };
+
+  it('are read', () => {
+    expect(customSlotsOf(sound)).toEqual(
+      right(settings([opening(6, '11:00', '01:00'), opening(7, '00:00', '24:00')], 15, 20)),
+    );
+    for (const intervalMinutes of [1, 1440])
+      expect(customSlotsOf({ ...sound, intervalMinutes })).toMatchObject({ right: { intervalMinutes } });
+    expect(customSlotsOf({ ...sound, prepMinutes: 0 })).toMatchObject({ right: { prepMinutes: 0 } });
+  });
+
+  const entry = { weekday: 1, opens: '11:00', closes: '12:00' };
+  it.each([
+    [{ ...sound, intervalMinutes: 0 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: -15 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: 1441 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: 7.5 }, { setting: 'intervalMinutes' }],
+    [{ ...sound, intervalMinutes: NaN }, { setting: 'intervalMinutes' }],
+    [{ ...sound, prepMinutes: -1 }, { setting: 'prepMinutes' }],
+    [{ ...sound, prepMinutes: 0.5 }, { setting: 'prepMinutes' }],
+    [{ ...sound, prepMinutes: Infinity }, { setting: 'prepMinutes' }],
+    [
+      { ...sound, openingTimes: [entry, { ...entry, weekday: 0 }] },
+      { setting: 'weekday', entry: 1 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, weekday: 8 }] },
+      { setting: 'weekday', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, weekday: 1.5 }] },
+      { setting: 'weekday', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [{ ...entry, opens: '9:00' }] },
+      { setting: 'opens', entry: 0 },
+    ],
+    [
+      { ...sound, openingTimes: [entry, entry, { ...entry, closes: '25:00' }] },
+      { setting: 'closes', entry: 2 },
+    ],
+  ])('what is out of its range is named: %j', (given, refusal) => {
+    expect(customSlotsOf(given)).toEqual(left(refusal));
+  });
+
+  it.each([0, -15, NaN, 1.5, 1441])('an interval of %d minutes, unread, is a defect', (intervalMinutes) => {
+    expect(() => slotsAt('2026-01-10T12:00Z', settings(everyDay('11:00', '22:00'), intervalMinutes))).toThrow(
+      RangeError,
+    );
+  });
+});

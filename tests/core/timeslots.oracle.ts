@@ -1,0 +1,205 @@
+/**
+ * Slots found by looking at the clock minute after minute, as `Intl` shows it in each zone: slow, and with nothing
+ * of core's arithmetic of zones. What the rules of time are held against (T3, T4, GS4–GS10).
+ */
+
+const MINUTES_A_DAY = 1440;
+
+/** A minute of real time, since 1970 in UTC. */
+export type Minute = number;
+/** What a clock shows, as if it were one of UTC: minutes since 1970. */
+export type Shown = number;
+
+/** A zone's clock. What it shows is asked once a minute and remembered by days. */
+export class WallClock {
+  private readonly format: Intl.DateTimeFormat;
+  private readonly days = new Map<number, Int32Array>();
+  private readonly found = new Map<Shown, readonly Minute[]>();
+
+  constructor(readonly zone: string) {
+    this.format = new Intl.DateTimeFormat('en-GB', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    });
+  }
+
+  at(minute: Minute): Shown {
+    const day = Math.floor(minute / MINUTES_A_DAY);
+    let shown = this.days.get(day);
+    if (shown === undefined) this.days.set(day, (shown = this.lookAll(day)));
+    return shown[minute - day * MINUTES_A_DAY] ?? NaN;
+  }
+
+  private lookAll(day: number): Int32Array {
+    const first = day * MINUTES_A_DAY;
+    return Int32Array.from({ length: MINUTES_A_DAY }, (_, at) => this.look(first + at));
+  }
+
+  look(minute: Minute): Shown {
+    // 29/03/2026, 01:30
+    const text = this.format.format(minute * 60_000);
+    const part = (from: number, length: number): number => Number(text.slice(from, from + length));
+    return shownOn(part(6, 4), part(3, 2), part(0, 2)) + part(12, 2) * 60 + part(15, 2);
+  }
+
+  /** Every minute at which it shows that time. */
+  when(shown: Shown): readonly Minute[] {
+    let found = this.found.get(shown);
+    if (found === undefined) this.found.set(shown, (found = this.search(shown)));
+    return found;
+  }
+
+  private search(shown: Shown): readonly Minute[] {
+    const found: Minute[] = [];
+    // No clock is farther than 14 hours from UTC.
+    for (let minute = shown - 15 * 60; minute < shown + 15 * 60; minute += 1)
+      if (this.at(minute) === shown) found.push(minute);
+    return found;
+  }
+
+  /** The time, or where clocks leave it out, the one as much later as they leave out (GS6). */
+  existing(shown: Shown): Shown {
+    if (this.when(shown).length > 0) return shown;
+    for (let minute = shown - 16 * 60; minute < shown + 16 * 60; minute += 1) {
+      const [before, after] = [this.at(minute), this.at(minute + 1)];
+      if (before < shown && shown < after) return shown + (after - before - 1);
+    }
+    throw new Error(`${this.zone} neither shows nor leaves out ${shown}`);
+  }
+
+  forget(): void {
+    this.days.clear();
+    this.found.clear();
+  }
+}
+
+/** Midnight of a date. */
+export const shownOn = (year: number, month: number, day: number): Shown =>
+  Date.UTC(year, month - 1, day) / 60_000;
+
+/** Minutes since midnight. */
+export const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours() * 60 + (shown % 60);
+
+/** 1 (Monday) to 7. */
+const weekdayShown = (shown: Shown): number => new Date(shown * 60_000).getUTCDay() || 7;
+
+/** Where a zone's clock jumps in that year: the first minute after each jump. */
+export function changesOf(clock: WallClock, year: number): readonly Minute[] {
+  const offset = (minute: Minute): number => clock.look(minute) - minute;
+  const changes: Minute[] = [];
+  const end = Date.UTC(year + 1, 0, 1) / 60_000;
+  for (let day = Date.UTC(year, 0, 1) / 60_000; day < end; day += MINUTES_A_DAY) {
+    if (offset(day) === offset(day + MINUTES_A_DAY)) continue;
+    let minute = day;
+    while (offset(minute) === offset(day)) minute += 1;
+    changes.push(minute);
+  }
+  return changes;
+}
+
+export interface Opening {
+  readonly weekday: number;
+  /** Minutes since midnight, 0 to 1440. */
+  readonly opens: number;
+  readonly closes: number;
+}
+
+export interface Blocked {
+  readonly times: readonly { readonly minute: number; readonly clock: WallClock }[];
+  readonly ranges: readonly { readonly start: number; readonly end: number; readonly clock: WallClock }[];
+}
+
+export type Why = 'unavailable' | 'blockedSlot' | 'blockedRange' | 'past' | 'tooSoon';
+
+/** T2, T3: what blocks a minute, times before ranges. */
+export function blockedAt(minute: Minute, { times, ranges }: Blocked): Why | undefined {
+  if (times.some(({ minute: blocked, clock }) => timeOfDay(clock.at(minute)) === blocked))
+    return 'blockedSlot';
+  const isInside = ranges.some(({ start, end, clock }) => {
+    const shown = timeOfDay(clock.at(minute));
+    // Walking from the start, is the time met before the end?
+    for (let time = start; time !== end; time = (time + 1) % MINUTES_A_DAY) if (time === shown) return true;
+    return false;
+  });
+  return isInside ? 'blockedRange' : undefined;
+}
+
+interface BusinessDay {
+  readonly opens: Minute;
+  /** That minute out. */
+  readonly closes: Minute;
+  readonly opensShown: Shown;
+  readonly closesShown: Shown;
+}
+
+/** GS6, GS7: every business day of the dates around a minute that takes place at all. */
+function businessDays(openings: readonly Opening[], clock: WallClock, now: Minute): readonly BusinessDay[] {
+  const today = clock.at(now) - timeOfDay(clock.at(now));
+  const days: BusinessDay[] = [];
+  for (const date of [-2, -1, 0, 1, 2].map((later) => today + later * MINUTES_A_DAY))
+    for (const { weekday, opens, closes } of openings) {
+      if (weekday !== weekdayShown(date)) continue;
+      let end = closes;
+      while (end <= opens) end += MINUTES_A_DAY;
+      const [opensShown, closesShown] = [clock.existing(date + opens), clock.existing(date + end)];
+      const [first, last] = [clock.when(opensShown)[0] ?? NaN, clock.when(closesShown).at(-1) ?? NaN];
+      if (first < last) days.push({ opens: first, closes: last, opensShown, closesShown });
+    }
+  return days;
+}
+
+/** GS9: the business day that is open, of several the one that opened first; else the next within 24 hours. */
+function businessDay(openings: readonly Opening[], clock: WallClock, now: number): BusinessDay | undefined {
+  const days = businessDays(openings, clock, Math.floor(now));
+  const earliest = (some: readonly BusinessDay[]): BusinessDay | undefined =>
+    some.find(({ opens }) => some.every((other) => opens <= other.opens));
+  return (
+    earliest(days.filter(({ opens, closes }) => opens <= now && now < closes)) ??
+    earliest(days.filter(({ opens }) => now < opens && opens <= now + MINUTES_A_DAY))
+  );
+}
+
+export interface ExpectedSlots {
+  readonly offered: readonly Minute[];
+  /** By the time shown: which of two occurrences is named for what is not offered is nobody's matter. */
+  readonly dropped: readonly { readonly shown: Shown; readonly why: Why }[];
+}
+
+/**
+ * T4: the slots of a business day.
+ *
+ * @param now in minutes, with a fraction.
+ */
+export function expectedCustomSlots(
+  openings: readonly Opening[],
+  interval: number,
+  prep: number,
+  blocked: Blocked,
+  clock: WallClock,
+  now: number,
+): ExpectedSlots {
+  const day = businessDay(openings, clock, now);
+  const met = new Map<Shown, Minute[]>();
+  for (let minute = day?.opens ?? 0; minute < (day?.closes ?? 0); minute += 1) {
+    const shown = clock.at(minute);
+    const steps = (shown - (day?.opensShown ?? 0)) / interval;
+    if (steps < 0 || !Number.isInteger(steps) || shown >= (day?.closesShown ?? 0)) continue;
+    met.set(shown, [...(met.get(shown) ?? []), minute]);
+  }
+  const offered: Minute[] = [];
+  const dropped: ExpectedSlots['dropped'][number][] = [];
+  for (const [shown, minutes] of met) {
+    const lateEnough = minutes.find((minute) => minute > now + 60 + prep);
+    const chosen = lateEnough ?? minutes.at(-1) ?? NaN;
+    const tooEarly = chosen <= now ? 'past' : 'tooSoon';
+    const why = blockedAt(chosen, blocked) ?? (lateEnough === undefined ? tooEarly : undefined);
+    if (why === undefined) offered.push(chosen);
+    else dropped.push({ shown, why });
+  }
+  return { offered: offered.toSorted((a, b) => a - b), dropped };
+}
