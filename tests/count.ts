@@ -1,6 +1,7 @@
 /** The last line of a run: how many tests passed and failed, unit and browser tests together. */
 import { existsSync, readFileSync } from 'node:fs';
 import * as t from 'io-ts';
+import { describeProperties } from './properties.ts';
 
 const UnitReport = t.type({
   numPassedTests: t.number,
@@ -43,5 +44,6 @@ if (browser !== undefined) {
   counts.push({ passed: expected, failed: unexpected + flaky + browser.errors.length });
 }
 
+console.log(describeProperties());
 const sum = (of: keyof Count): number => counts.reduce((total, count) => total + count[of], 0);
 console.log(`${sum('passed')} passed, ${sum('failed')} failed`);

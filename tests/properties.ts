@@ -29,15 +29,17 @@ export function chooseSeed(): void {
   process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
 }
 
-const sayHow = (): void =>
-  console.log(
-    `${countOfProperties()} properties, ${runsOfEach().toLocaleString('en')} cases each, PROPERTY_SEED=${process.env.PROPERTY_SEED}`,
-  );
+/** How many properties there are, and how often each is tried. */
+export const describeProperties = (): string =>
+  `${countOfProperties()} properties, ${runsOfEach().toLocaleString('en')} cases each`;
+
+const saySeed = (): void =>
+  console.log(`${describeProperties()}, PROPERTY_SEED=${process.env.PROPERTY_SEED}`);
 
 /** Says the seed at the start, and again where something failed. */
 export const seedReporter: Reporter = {
-  onInit: sayHow,
+  onInit: saySeed,
   onTestRunEnd: (_modules, _errors, reason) => {
-    if (reason === 'failed') sayHow();
+    if (reason === 'failed') saySeed();
   },
 };
