@@ -41,4 +41,6 @@ export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
 export const LOCKS = named<core.Locks>('Locks');
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
+export const BILL_PAYMENTS = named<core.BillPayments>('BillPayments');
+export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');
 export const CARD_FORMS = named<core.CardForms>('CardForms');

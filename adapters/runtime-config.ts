@@ -47,6 +47,9 @@ function runtimeConfigAt(origin: string) {
       venues: service,
       ordering: service,
       payments: service,
+      payAtTable: service,
+      live: shape({ url: service, path: text }),
+      discounts: service,
       orders: service,
     }),
   });

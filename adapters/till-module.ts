@@ -7,6 +7,8 @@ import { TabLocks, WebLocks } from './browser/locks.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
 import type { Environment } from './environment.ts';
+import { HttpBillPayments } from './http/bill-payments.ts';
+import { HttpTableAccounts } from './http/table-accounts.ts';
 import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
 import { HttpOrderPayments } from './http/order-payments.ts';
@@ -35,6 +37,18 @@ export function bindTill(container: Container): void {
       (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
         new HttpOrderPayments(client, endpoint, services),
       [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
+    );
+  container
+    .bind(ports.BILL_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, services: ports.Services) => new HttpBillPayments(client, services),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.TABLE_ACCOUNTS)
+    .toResolvedValue(
+      (client: HttpClient, { payAtTable }: ports.Services) => new HttpTableAccounts(client, payAtTable),
+      [ports.HTTP_CLIENT, ports.SERVICES],
     );
   container
     .bind(ports.CARD_FORMS)

@@ -2,6 +2,7 @@
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { step, type Step } from './step.ts';
 
+/** A line of a bill (section 3). */
 export interface BillLine {
   readonly id: string;
   readonly type: 'item' | 'discount' | 'promotion' | 'payment';
@@ -14,10 +15,24 @@ export interface BillLine {
   readonly choices?: readonly BillChoice[];
 }
 
+/** What was chosen with an item. */
 export interface BillChoice {
   readonly name: string;
   readonly price: MinorUnits;
   readonly amount: number;
+}
+
+/** A table as the pay-at-table service is told of it (WP4, WN9). */
+export interface BillTable {
+  readonly areaId: string;
+  readonly brandId: string;
+  readonly businessId: string;
+  readonly clientId: string;
+  readonly tableNo: string;
+  /** The backend site id. */
+  readonly venueId: string;
+  /** From the table's QR link (X5). */
+  readonly token?: string;
 }
 
 /** A bill as the pay-at-table service keeps it. */
@@ -35,11 +50,14 @@ export interface Account {
   readonly version: number;
 }
 
+/** The figures of a bill, in the order in which they are made. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 
+/** How a figure of a bill came about. */
 export type BillWhy =
   'itemsAndCharge' | 'reducedToNothing' | 'sumOfPayments' | 'totalLessPaid' | 'paidInFull' | 'asTheTillSays';
 
+/** What is due, paid and left. */
 export interface BillTotals {
   /** All that is due. */
   readonly accountTotal: MinorUnits;

@@ -2,6 +2,7 @@
 import { type Either, left, right } from './fp.ts';
 import { judgeEmail, judgeName, judgePhone, type FieldRefusal, type Judged } from './validation.ts';
 
+/** What a guest gives of themselves (X4). */
 export interface GuestDetails {
   readonly name: string;
   readonly surname: string;
@@ -11,6 +12,7 @@ export interface GuestDetails {
   readonly emailOptIn: boolean;
 }
 
+/** Nothing given, and no consent (S13). */
 export const NO_DETAILS: GuestDetails = { name: '', surname: '', email: '', phone: '', emailOptIn: false };
 
 /** The checkout user of the ordering backend (section 3). */
@@ -22,14 +24,32 @@ export interface CheckoutUser {
   readonly emailOptIn: boolean;
 }
 
+/** The pay-side user, at bills (section 3, WO19). */
+export interface PaySideUser {
+  readonly email: string;
+  readonly name: string;
+  readonly contactNumber?: string;
+  readonly marketingOptIn: boolean;
+}
+
+/** A guest as bills know them; a surname is part of the name. */
+export const paySideUser = ({ email, name, surname, phone, emailOptIn }: CheckoutUser): PaySideUser => ({
+  email,
+  name: surname === undefined ? name : `${name} ${surname}`,
+  ...(phone === undefined ? {} : { contactNumber: phone }),
+  marketingOptIn: emailOptIn,
+});
+
 /** Which fields the brand asks for. */
 export interface DetailsAsked {
   readonly surname: boolean;
   readonly phone: boolean;
 }
 
+/** A field of the details. */
 export type DetailField = 'name' | 'surname' | 'email' | 'phone';
 
+/** The fields that are refused, and why. */
 export type DetailRefusals = Partial<Readonly<Record<DetailField, FieldRefusal>>>;
 
 /** Fields asked for, in the order of the form. */
@@ -47,6 +67,7 @@ const JUDGES: Readonly<Record<DetailField, (typed: string) => Judged>> = {
   phone: judgePhone,
 };
 
+/** Judges one field of the details (section 5). */
 export const judgeDetail = (field: DetailField, typed: string): Judged => JUDGES[field](typed);
 
 /** The checkout user once every field asked for is sound, else what is wrong with each (section 5). */

@@ -230,7 +230,16 @@ export type {
 } from './pricing.ts';
 
 export { accountTotals, billTotals, isSettled, latestOf, unexplained } from './bill.ts';
-export type { Account, BillChoice, BillFigure, BillLine, BillTotals, BillWhy, SaidTotals } from './bill.ts';
+export type {
+  Account,
+  BillChoice,
+  BillFigure,
+  BillLine,
+  BillTable,
+  BillTotals,
+  BillWhy,
+  SaidTotals,
+} from './bill.ts';
 export { clampToOutstanding, evenShares, PEOPLE, sharesByItem, splitBill } from './splits.ts';
 export type {
   BillShare,
@@ -266,8 +275,15 @@ export {
   PHONE_DIGITS,
 } from './validation.ts';
 export type { FieldRefusal, Judged } from './validation.ts';
-export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS } from './guest.ts';
-export type { CheckoutUser, DetailField, DetailRefusals, DetailsAsked, GuestDetails } from './guest.ts';
+export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS, paySideUser } from './guest.ts';
+export type {
+  CheckoutUser,
+  DetailField,
+  DetailRefusals,
+  DetailsAsked,
+  GuestDetails,
+  PaySideUser,
+} from './guest.ts';
 export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
 export type { RuleMessageKey } from './messages.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
@@ -296,15 +312,19 @@ export {
   pauseBeforeAsking,
 } from './payment-intention.ts';
 export type {
+  BillIntention,
+  BillSummary,
   DeclineCode,
   IntentionEvent,
   IntentionState,
+  OrderIntention,
   OrderSummary,
   PaidLine,
   PaymentIntention,
 } from './payment-intention.ts';
+export type { PaymentAnswer } from './payment-answer.ts';
 export { samePlace } from './basket-place.ts';
-export type { BasketPlace } from './basket-place.ts';
+export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
@@ -345,6 +365,7 @@ export type {
   Ordering,
   TimeslotChoices,
   TimeslotQuestion,
+  Timeslots,
   VenueConfigs,
   WrittenSlot,
 } from './ports/ordering.ts';
@@ -359,10 +380,20 @@ export type {
   OrderPayment,
   OrderPayments,
   PayingVenue,
-  PaymentAnswer,
   PaymentConfigs,
   PaymentIntentions,
+  PaymentQuestions,
 } from './ports/payments.ts';
+export type {
+  AccountId,
+  BillCharge,
+  BillEntry,
+  BillPayments,
+  DiscountCovers,
+  LineState,
+  LiveBills,
+  TableAccounts,
+} from './ports/bills.ts';
 export type { GuestMemory, SavedBaskets } from './ports/memory.ts';
 export type {
   EmployeeDiscounts,
@@ -379,8 +410,17 @@ export { enterService } from './workflows/enter-service.ts';
 export type { EnterPorts, EnterRefusal, PayingBrand, ServiceEntry } from './workflows/enter-service.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
-export { placeOrder, resumePayment, returnFromBank } from './workflows/place-order.ts';
-export type { PayPorts, OrderToPay, PlaceOrderRefusal, Watch } from './workflows/place-order.ts';
+export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
+export type {
+  BillPayPorts,
+  BillToPay,
+  OrderPayPorts,
+  OrderToPay,
+  PayBillRefusal,
+  PayPorts,
+  PlaceOrderRefusal,
+  Watch,
+} from './workflows/take-payment.ts';
 export {
   applyStaffDiscount,
   applyVoucher,

@@ -7,19 +7,28 @@
  *       └──lost──▶ unknown (the page went before it could say that it had sent)
  *                          │  ├──declined──▶ declined
  *                          │  ├──refused───▶ notTaken
+ *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──lost/gaveUp──▶ as below
  *                          │  ├──bankAsked─▶ authRequired ──returned──▶ submitting
- *                          │  └──lost──────▶ unknown ──approved/declined/refused/bankAsked──▶ as above
+ *                          │  └──lost──────▶ unknown ──approved/declined/refused/held/bankAsked──▶ as above
  *                          │                    ├──sent──▶ submitting (the same key again)
- *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused──▶ as above
+ *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused/held──▶ as above
  *                          └ (reload) counts as unknown
+ *
+ * A bill is paid in two steps (WP1, WP2): the payment holds the money, and the bill's entry takes it. Between the
+ * two the intention is held; an entry that was refused has let go of the money (C3).
  */
-import { samePlace, type BasketPlace } from './basket-place.ts';
+import { samePlace, type BasketPlace, type BillPlace, type PaymentPlace } from './basket-place.ts';
 import type { LineKey } from './basket.ts';
+import type { BillTable } from './bill.ts';
 import type { Currency, MinorUnits } from './money.ts';
+import type { BillOrderType } from './services.ts';
+import type { Unit } from './splits.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
 
+/** Why a payment was not taken. */
 export type DeclineCode = 'declined' | 'cancelled';
 
+/** Where a payment stands (C1, C2). */
 export type IntentionState =
   /** About to be sent: after a reload nobody knows whether it was. */
   | { readonly is: 'prepared'; readonly sentAt: Instant }
@@ -30,18 +39,24 @@ export type IntentionState =
       readonly redirectUrl: string;
       readonly sentAt: Instant;
     }
+  /** The money is held, and the bill's entry not answered yet. */
+  | { readonly is: 'held'; readonly paymentId: string; readonly sentAt: Instant }
   | { readonly is: 'unknown'; readonly sentAt: Instant }
   | { readonly is: 'stuck'; readonly sentAt: Instant }
   | { readonly is: 'captured'; readonly orderId: string; readonly orderRef: string }
   | { readonly is: 'declined'; readonly code: DeclineCode }
-  | { readonly is: 'notTaken' };
+  /** `overpaid`: more than what was left of the bill; somebody else was first (P4). */
+  | { readonly is: 'notTaken'; readonly why?: 'overpaid' };
 
+/** What is heard of a payment. */
 export type IntentionEvent =
   | { readonly event: 'sent'; readonly at: Instant }
   | { readonly event: 'approved'; readonly orderId: string; readonly orderRef: string }
   | { readonly event: 'declined'; readonly code: DeclineCode }
   /** The backend answered that nothing was done, and why is not the card. */
-  | { readonly event: 'refused' }
+  | { readonly event: 'refused'; readonly why?: 'overpaid' }
+  /** The payment is approved, and waits for its entry on the bill. */
+  | { readonly event: 'held'; readonly paymentId: string }
   | { readonly event: 'bankAsked'; readonly paymentId: string; readonly redirectUrl: string }
   | { readonly event: 'returned'; readonly at: Instant }
   /** No answer, or none that can be read. */
@@ -69,18 +84,50 @@ export interface PaidLine {
   readonly quantity: number;
 }
 
-export interface PaymentIntention {
+interface Intention {
   /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
   readonly key: string;
   readonly createdAt: Instant;
-  readonly place: BasketPlace;
   readonly basketId: string;
-  /** What it pays for, to be taken out of the basket once it is paid. */
-  readonly paid: readonly PaidLine[];
-  readonly summary: OrderSummary;
   readonly state: IntentionState;
 }
 
+export interface OrderIntention extends Intention {
+  readonly pays: 'order';
+  readonly place: BasketPlace;
+  /** What it pays for, to be taken out of the basket once it is paid. */
+  readonly paid: readonly PaidLine[];
+  readonly summary: OrderSummary;
+}
+
+/** What was paid of a bill. Nothing here says who paid it (X4). */
+export interface BillSummary {
+  /** Of the bill. */
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  /** Both. */
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  readonly locale: string;
+  readonly tableNumber: string;
+  readonly venueName: string;
+}
+
+export interface BillIntention extends Intention {
+  readonly pays: 'bill';
+  readonly place: BillPlace;
+  readonly orderType: BillOrderType;
+  readonly table: BillTable;
+  readonly merchant: string;
+  /** What was picked of it by item, to be marked on this phone (P10). */
+  readonly units: readonly Unit[];
+  readonly summary: BillSummary;
+}
+
+/** One intention to pay, with its one idempotency key (C1). */
+export type PaymentIntention = OrderIntention | BillIntention;
+
+/** What an event makes of the state of a payment; one that does not fit changes nothing (C1, C2). */
 export function advance(state: IntentionState, event: IntentionEvent): IntentionState {
   switch (state.is) {
     case 'prepared':
@@ -90,6 +137,10 @@ export function advance(state: IntentionState, event: IntentionEvent): Intention
     case 'unknown':
     case 'stuck':
       return answered(state, event);
+    case 'held':
+      if (event.event === 'lost') return { is: 'unknown', sentAt: state.sentAt };
+      if (event.event === 'gaveUp') return { is: 'stuck', sentAt: state.sentAt };
+      return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
       return event.event === 'bankAsked' ? state : answered(state, event);
@@ -110,7 +161,9 @@ function answered(state: Unsettled, event: IntentionEvent): IntentionState {
     case 'declined':
       return { is: 'declined', code: event.code };
     case 'refused':
-      return { is: 'notTaken' };
+      return event.why === undefined ? { is: 'notTaken' } : { is: 'notTaken', why: event.why };
+    case 'held':
+      return { is: 'held', paymentId: event.paymentId, sentAt };
     case 'bankAsked':
       return { is: 'authRequired', paymentId: event.paymentId, redirectUrl: event.redirectUrl, sentAt };
     case 'sent':
@@ -134,10 +187,10 @@ export const isUnsettled = (state: IntentionState): state is Unsettled => 'sentA
 export const isLive = ({ state, createdAt }: PaymentIntention, now: Instant): boolean =>
   isUnsettled(state) && now - createdAt < ASKING_LATER_MS;
 
-/** The live intention of that basket, if there is one. */
+/** The live intention of that basket or bill, if there is one. */
 export const liveAt = (
   intentions: readonly PaymentIntention[],
-  place: BasketPlace,
+  place: PaymentPlace,
   now: Instant,
 ): PaymentIntention | undefined =>
   intentions.find((intention) => samePlace(intention.place, place) && isLive(intention, now));

@@ -1,9 +1,12 @@
 /** Payment intentions as they are stored on the phone (C1, X2). */
 import type { LineKey } from './basket.ts';
-import { fitting, list, oneOf, shape, tagged, text, type Codec } from './decoding.ts';
+import type { BillPlace } from './basket-place.ts';
+import type { BillTable } from './bill.ts';
+import { fitting, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
 import { currencyOf, type Currency } from './money.ts';
 import type { IntentionState, PaymentIntention } from './payment-intention.ts';
 import { itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { BILL_ORDER_TYPES } from './services.ts';
 import { instantOf, type Instant } from './time.ts';
 
 const instant: Codec<Instant> = fitting('Instant', (value) =>
@@ -31,42 +34,70 @@ const webAddress: Codec<string> = fitting('WebAddress', (value) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined,
 );
 
-const summary = shape({
+const money = { tip: minorUnits, total: minorUnits, currency, locale, tableNumber: text, venueName: text };
+
+const orderSummary = shape({
   lines: list(shape({ name: text, quantity, total: minorUnits })),
   goodsTotal: minorUnits,
   discount: minorUnits,
   serviceCharge: minorUnits,
-  tip: minorUnits,
   donation: minorUnits,
-  total: minorUnits,
-  currency,
-  locale,
-  tableNumber: text,
-  venueName: text,
+  ...money,
 });
+
+const billPlace: Codec<BillPlace> = shape({
+  host: text,
+  venueSlug: text,
+  service: oneOf('pay'),
+  tableNumber: text,
+  accountId: text,
+});
+
+const billTable: Codec<BillTable> = shape({
+  areaId: text,
+  brandId: text,
+  businessId: text,
+  clientId: text,
+  tableNo: text,
+  venueId: text,
+  token: optional(text),
+});
+
+/** The unit of a bill's line, from 1. */
+const unitNumber: Codec<number> = fitting('Unit', (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
+);
 
 const state: Codec<IntentionState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
   authRequired: { paymentId: text, redirectUrl: webAddress, sentAt: instant },
+  held: { paymentId: text, sentAt: instant },
   unknown: { sentAt: instant },
   stuck: { sentAt: instant },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notTaken: {},
+  notTaken: { why: optional(oneOf('overpaid')) },
 });
 
-const intention: Codec<PaymentIntention> = shape({
-  key: text,
-  createdAt: instant,
-  place,
-  basketId: text,
-  paid: list(shape({ key: lineKey, quantity })),
-  summary,
-  state,
+const shared = { key: text, createdAt: instant, basketId: text, state };
+
+const intention: Codec<PaymentIntention> = tagged('pays', {
+  order: { ...shared, place, paid: list(shape({ key: lineKey, quantity })), summary: orderSummary },
+  bill: {
+    ...shared,
+    place: billPlace,
+    orderType: oneOf(...Object.values(BILL_ORDER_TYPES)),
+    table: billTable,
+    merchant: text,
+    units: list(shape({ lineId: text, unit: unitNumber })),
+    summary: shape({ amount: minorUnits, ...money }),
+  },
 });
 
+/** Reads what was stored; what does not fit is dropped, one by one (X2). */
 export const decodeIntentions = (text: string | undefined): readonly PaymentIntention[] =>
   keepSound(intention, itemsOf(text));
 
+/** The text to store, with its version (X2). */
 export const encodeIntentions = (intentions: readonly PaymentIntention[]): string => storedText(intentions);

@@ -16,6 +16,7 @@ export function createTill(
   return new TillModel(
     {
       basketChecks: container.get(ports.BASKET_CHECKS),
+      billPayments: container.get(ports.BILL_PAYMENTS),
       orderPayments: container.get(ports.ORDER_PAYMENTS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),

@@ -13,14 +13,11 @@ import {
   type OrderType,
   type PortFailure,
   type TaskEither,
-  type TimeslotQuestion,
-  type WrittenSlot,
 } from '@tableside/core';
 import { venueIn, venuesAnswer } from './backend-venues.ts';
 import { id, webAddress } from './codecs.ts';
 import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
-import { timeslotsAnswer, toWrittenSlot } from './timeslot-codecs.ts';
 
 const tablesAnswer = shape({ tables: list(shape({ number: id })) });
 const menusAnswer = shape({ menus: list(shape({ id, name: text, image: ifSound(webAddress) })) });
@@ -53,13 +50,6 @@ export class HttpOrdering implements Ordering {
     return pipe(
       this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages),
       mapTask(toMenuParts),
-    );
-  }
-
-  timeslots({ siteId, ...fields }: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]> {
-    return pipe(
-      this.endpoint.ask({ method: 'timeslots', siteId, fields }, timeslotsAnswer),
-      mapTask(({ timeSlots }) => timeSlots.map(toWrittenSlot)),
     );
   }
 }

@@ -32,6 +32,18 @@ export const cardPaymentAnswer = answerOf(
   mapped(shape({ paymentId: id, redirectUrl: webAddress }), (bank) => ({ outcome: 'authRequired', ...bank })),
 );
 
+const bankAsks: Codec<PaymentAnswer> = mapped(shape({ id, redirectUrl: webAddress }), (bank) => ({
+  outcome: 'authRequired',
+  paymentId: bank.id,
+  redirectUrl: bank.redirectUrl,
+}));
+
+/** Of the payments service for a bill: a success holds the money (WP2). */
+export const heldPaymentAnswer = answerOf(
+  mapped(shape({ id }), (payment) => ({ outcome: 'held', paymentId: payment.id })),
+  bankAsks,
+);
+
 /** Of the payments service, which tells of the order too (WO14). */
 export const paymentAnswer = answerOf(
   mapped(shape({ order: shape({ id, ref: id }) }), ({ order }) => ({
@@ -39,11 +51,7 @@ export const paymentAnswer = answerOf(
     orderId: order.id,
     orderRef: order.ref,
   })),
-  mapped(shape({ id, redirectUrl: webAddress }), (bank) => ({
-    outcome: 'authRequired',
-    paymentId: bank.id,
-    redirectUrl: bank.redirectUrl,
-  })),
+  bankAsks,
 );
 
 /** Of an order that comes to nothing (WP10). */

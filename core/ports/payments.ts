@@ -6,9 +6,12 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { OrderType } from '../services.ts';
-import type { DeclineCode, PaymentIntention } from '../payment-intention.ts';
+import type { PaymentAnswer } from '../payment-answer.ts';
+import type { PaymentIntention } from '../payment-intention.ts';
 
+/** Where the payment config comes from. */
 export interface PaymentConfigs {
+  /** The payment config of that venue. */
   config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
 }
 
@@ -39,10 +42,13 @@ export type CardRefusal =
   | { readonly why: 'cancelled' }
   | { readonly why: 'unreachable' };
 
+/** The provider's own fields of a card form. */
 export type CardField = 'number' | 'expirationDate' | 'cvv';
 
+/** What a field tells of what is typed, which itself nobody sees (C5). */
 export type CardFieldState = 'empty' | 'incomplete' | 'valid' | 'invalid';
 
+/** An open card form. */
 export interface CardForm {
   /** Asks the bank where 3-D Secure is on. `amount` is what will be charged. */
   tokenise(
@@ -52,9 +58,11 @@ export interface CardForm {
   ): TaskEither<CardRefusal, CardNonce>;
   /** Puts the guest into one of its fields. */
   focus(field: CardField): void;
+  /** Takes the fields away. */
   close(): Promise<void>;
 }
 
+/** The provider's card forms. */
 export interface CardForms {
   /** Fetches what a card form needs, ahead of its being opened. */
   prepare(): void;
@@ -67,6 +75,7 @@ export interface CardForms {
   ): TaskEither<'unreachable', CardForm>;
 }
 
+/** An order and what is paid for it. */
 export interface OrderPayment {
   readonly siteId: string;
   readonly orderType: OrderType;
@@ -88,26 +97,23 @@ export interface OrderPayment {
   readonly returnUrls: { readonly success: string; readonly failure: string };
 }
 
-/** The backend's word on a payment. */
-export type PaymentAnswer =
-  | { readonly outcome: 'success'; readonly orderId: string; readonly orderRef: string }
-  | { readonly outcome: 'authRequired'; readonly paymentId: string; readonly redirectUrl: string }
-  | { readonly outcome: 'declined'; readonly code: DeclineCode }
-  | { readonly outcome: 'unknown' }
-  /** Nothing was done, and the card is not why. */
-  | { readonly outcome: 'refused' };
-
-export interface OrderPayments {
-  /** Pays and places an order. Every try with one key is the same payment (C1). */
-  pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
+/** How what became of a payment is found out. */
+export interface PaymentQuestions {
   /** Confirms what the bank's page brought back (WP5, WP6). */
   authorise(key: string, paymentId: string, result: string): TaskEither<PortFailure, PaymentAnswer>;
   /** Undefined where nothing arrived under that key yet (WO14). */
   find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
 }
 
+export interface OrderPayments extends PaymentQuestions {
+  /** Pays and places an order. Every try with one key is the same payment (C1). */
+  pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
+}
+
 /** Payment intentions, kept across reloads, written before the call that they stand for (C1). */
 export interface PaymentIntentions {
+  /** All that are stored. */
   all(): readonly PaymentIntention[];
+  /** Takes the place of the one with its key. */
   save(intention: PaymentIntention): Either<'storageUnavailable', void>;
 }

@@ -11,6 +11,9 @@ const runtimeConfig: RuntimeConfig = {
     venues: 'https://brand.example/api/venues',
     ordering: 'https://brand.example/api/ordering',
     payments: 'https://brand.example/api/payments',
+    payAtTable: 'https://brand.example/api/pay-at-table',
+    live: { url: 'https://brand.example', path: '/api/live/socket.io' },
+    discounts: 'https://brand.example/api/discounts',
     orders: 'https://brand.example/api/orders',
   },
 };

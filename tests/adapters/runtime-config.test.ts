@@ -11,6 +11,9 @@ const services = {
   venues: '/api/venues/',
   ordering: 'https://ordering.example/v1/',
   payments: '/api/payments',
+  payAtTable: '/api/pay-at-table',
+  live: { url: '/', path: '/api/live/socket.io' },
+  discounts: '/api/discounts',
   orders: '/api/orders',
   hybrid: '/api/hybrid',
 };

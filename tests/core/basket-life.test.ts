@@ -124,11 +124,13 @@ describe('section 4: the life of a basket', () => {
     .map((names): Basket => ({ lines: names.map((name) => line(name)) }));
   const anyEvent: fc.Arbitrary<BasketEvent> = fc.oneof(
     anyBasket.map(changed),
-    fc.constantFrom<Donation>({ by: 'none' }, ROUND_UP).map((donation) => ({ event: 'donated', donation })),
+    fc
+      .constantFrom<Donation>({ by: 'none' }, ROUND_UP)
+      .map((donation): BasketEvent => ({ event: 'donated', donation })),
     fc.constant<BasketEvent>({ event: 'passed', checked: CHECKED }),
-    anyBasket.map(({ lines }) => ({ event: 'failed', lines: lines.map(({ key }) => key) })),
+    anyBasket.map(({ lines }): BasketEvent => ({ event: 'failed', lines: lines.map(({ key }) => key) })),
     fc.constant<BasketEvent>({ event: 'paying' }),
-    anyBasket.map(({ lines }) => ({ event: 'paid', lines })),
+    anyBasket.map(({ lines }): BasketEvent => ({ event: 'paid', lines })),
     fc.constant<BasketEvent>({ event: 'notPaid' }),
   );
 

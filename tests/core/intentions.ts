@@ -4,7 +4,7 @@ import {
   type IntentionEvent,
   type IntentionState,
   type OrderSummary,
-  type PaymentIntention,
+  type OrderIntention,
 } from '@tableside/core';
 import { GBP, pence } from './samples.ts';
 
@@ -31,6 +31,7 @@ export const STATES = {
   prepared: { is: 'prepared', sentAt: T0 },
   submitting: { is: 'submitting', sentAt: T0 },
   authRequired: { is: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p', sentAt: T0 },
+  held: { is: 'held', paymentId: 'p', sentAt: T0 },
   unknown: { is: 'unknown', sentAt: T0 },
   stuck: { is: 'stuck', sentAt: T0 },
   captured: { is: 'captured', orderId: 'o', orderRef: 'A1' },
@@ -44,6 +45,7 @@ export const EVENTS = {
   declined: { event: 'declined', code: 'declined' },
   refused: { event: 'refused' },
   bankAsked: { event: 'bankAsked', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
+  held: { event: 'held', paymentId: 'p' },
   returned: { event: 'returned', at: T1 },
   lost: { event: 'lost' },
   gaveUp: { event: 'gaveUp' },
@@ -52,8 +54,9 @@ export const EVENTS = {
 export const intention = (
   key: string,
   state: IntentionState,
-  more: Partial<PaymentIntention> = {},
-): PaymentIntention => ({
+  more: Partial<OrderIntention> = {},
+): OrderIntention => ({
+  pays: 'order',
   key,
   createdAt: T0,
   place,

@@ -22,18 +22,33 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     declined: 'declined',
     refused: 'notTaken',
     bankAsked: 'authRequired',
+    held: 'held',
     lost: 'unknown',
   },
-  authRequired: { returned: 'submitting', approved: 'captured', declined: 'declined', refused: 'notTaken' },
+  authRequired: {
+    returned: 'submitting',
+    approved: 'captured',
+    declined: 'declined',
+    refused: 'notTaken',
+    held: 'held',
+  },
+  held: { approved: 'captured', refused: 'notTaken', lost: 'unknown', gaveUp: 'stuck' },
   unknown: {
     approved: 'captured',
     declined: 'declined',
     refused: 'notTaken',
     bankAsked: 'authRequired',
+    held: 'held',
     sent: 'submitting',
     gaveUp: 'stuck',
   },
-  stuck: { approved: 'captured', declined: 'declined', refused: 'notTaken', bankAsked: 'authRequired' },
+  stuck: {
+    approved: 'captured',
+    declined: 'declined',
+    refused: 'notTaken',
+    bankAsked: 'authRequired',
+    held: 'held',
+  },
   captured: {},
   declined: {},
   notTaken: {},
@@ -111,6 +126,7 @@ describe('C1: the life of an intention to pay', () => {
       EVENTS.lost,
       EVENTS.gaveUp,
       EVENTS.bankAsked,
+      EVENTS.held,
       EVENTS.returned,
     );
     fc.assert(
@@ -130,7 +146,7 @@ describe('C1: the life of an intention to pay', () => {
         const state = lived([EVENTS.sent, ...events]).at(-1) ?? STATES.prepared;
         fc.pre(isUnsettled(state));
         expect(advance(state, EVENTS.approved)).toEqual(STATES.captured);
-        expect(isOver(advance(state, EVENTS.declined))).toBe(true);
+        expect(isOver(advance(state, EVENTS.refused))).toBe(true);
       }),
     );
   });

@@ -82,6 +82,7 @@ describe('payment intentions', () => {
   const now = instantOf(Date.UTC(2026, 0, 10));
   const clock = { now: () => now };
   const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
+    pays: 'order',
     key,
     createdAt: instantOf(now - age),
     place: placeAt('arms'),

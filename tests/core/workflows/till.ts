@@ -18,6 +18,11 @@ import {
 import { place, summary, T0 } from '../intentions.ts';
 import { GBP, line, pence } from '../samples.ts';
 
+const noBill = (): never => {
+  throw new Error('this till takes orders');
+};
+const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
+
 export const elsewhere: BasketPlace = { ...place, venueSlug: 'other' };
 
 const basket: Basket = { lines: [line('pie', 2)] };
@@ -181,6 +186,7 @@ export class Till {
   clock = (): Instant => instantOf(T0 + this.now);
 
   readonly ports: PayPorts = {
+    billPayments: NO_BILLS,
     orderPayments: {
       pay: (key) => async () => {
         this.sent.push(key);

@@ -15,6 +15,7 @@ import {
   type OrderPayment,
   type PaymentAnswer,
   type PaymentIntention,
+  type PayPorts,
   type PortFailure,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
@@ -69,6 +70,11 @@ let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
 let remembered: GuestDetails | undefined;
 let kept: KeptBaskets;
+const noBill = (): never => {
+  throw new Error('nobody pays a bill here');
+};
+const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
+
 let stored: Map<string, PaymentIntention>;
 let basket: BasketModel;
 let payments: PaymentsModel;
@@ -86,6 +92,7 @@ beforeEach(async () => {
   basket = new BasketModel(brand, session, place, kept);
   payments = new PaymentsModel(
     {
+      billPayments: NO_BILLS,
       orderPayments: {
         pay: (_key, order) => {
           paid.push(order);

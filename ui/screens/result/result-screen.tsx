@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Redirect, useSearch } from 'wouter';
-import { isOver, isUnsettled, type PaymentIntention } from '@tableside/core';
+import { isOver, isUnsettled, type OrderIntention } from '@tableside/core';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from './checking.tsx';
@@ -23,7 +23,8 @@ export const ResultScreen = observer(function ResultScreen(props: {
   const key = search.get('payment');
   const paymentId = search.get('paymentId');
   const result = search.get('result');
-  const intention = payments.find(key ?? undefined);
+  const found = payments.find(key ?? undefined);
+  const intention = found?.pays === 'order' ? found : undefined;
 
   useEffect(() => {
     if (intention === undefined) return;
@@ -48,12 +49,12 @@ export const ResultScreen = observer(function ResultScreen(props: {
 });
 
 /** The page that a payment belongs on, or undefined while that is not known. */
-function pageOf({ state }: PaymentIntention): ResultPage | undefined {
+function pageOf({ state }: OrderIntention): ResultPage | undefined {
   if (state.is === 'captured') return 'success';
   return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
 }
 
-function ResultOf({ intention, asking }: { intention: PaymentIntention; asking: boolean }) {
+function ResultOf({ intention, asking }: { intention: OrderIntention; asking: boolean }) {
   const { state } = intention;
   switch (state.is) {
     case 'captured':
@@ -69,6 +70,7 @@ function ResultOf({ intention, asking }: { intention: PaymentIntention; asking: 
       return asking ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;
     case 'prepared':
     case 'submitting':
+    case 'held':
     case 'unknown':
       return <CheckingPayment />;
   }

@@ -1,6 +1,6 @@
 import { CircleCheck } from 'lucide';
 import { Link } from 'wouter';
-import type { PaymentIntention } from '@tableside/core';
+import type { OrderIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
@@ -9,7 +9,7 @@ import { useVisit } from '../../visit.tsx';
 import { Receipt } from './receipt.tsx';
 
 /** The order is in: its number, where it goes, and the receipt. */
-export function SuccessPage({ intention, orderRef }: { intention: PaymentIntention; orderRef: string }) {
+export function SuccessPage({ intention, orderRef }: { intention: OrderIntention; orderRef: string }) {
   const say = useOrderingSay();
   const { brand } = useVisit();
   const { summary } = intention;

@@ -1,0 +1,93 @@
+import {
+  isLeft,
+  left,
+  right,
+  toWireNumber,
+  type BillCharge,
+  type BillEntry,
+  type BillPayments,
+  type PaymentAnswer,
+  type PaymentQuestions,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { accountAnswer } from './account-codecs.ts';
+import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import { heldPaymentAnswer } from './payment-answers.ts';
+import { paymentQuestions } from './payment-questions.ts';
+import { settledByCode } from './payment-refusals.ts';
+
+export interface BillServices {
+  readonly payments: string;
+  readonly payAtTable: string;
+}
+
+/** A bill's payment is held by the payments service and taken by its entry on the bill (WP1, WP2). */
+export class HttpBillPayments implements BillPayments {
+  readonly authorise: PaymentQuestions['authorise'];
+  readonly find: PaymentQuestions['find'];
+
+  constructor(
+    private readonly client: HttpClient,
+    private readonly services: BillServices,
+  ) {
+    const questions = paymentQuestions(client, services.payments, heldPaymentAnswer);
+    this.authorise = questions.authorise;
+    this.find = questions.find;
+  }
+
+  hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer> {
+    const { accountId, basketId, card, currency } = charge;
+    return settledByCode(
+      this.client.ask('payments', heldPaymentAnswer, {
+        method: 'POST',
+        url: `${this.services.payments}/payments`,
+        body: {
+          amount: toWireNumber(charge.total, currency),
+          currency,
+          customer: { email: charge.email },
+          order: { id: accountId, ref: basketId },
+          provider: charge.provider,
+          vendor: charge.vendor,
+          venue: charge.siteId,
+          nonce: card.nonce,
+          ...(card.deviceData !== undefined && { deviceData: card.deviceData }),
+          returnUrls: charge.returnUrls,
+        },
+        headers: { 'Idempotency-Key': key },
+        timeout: PAYMENT_TIMEOUT_MS,
+      }),
+    );
+  }
+
+  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
+    const { accountId, basketId, currency, paymentId } = entry;
+    const entered = this.client.ask('bill payment', accountAnswer, {
+      method: 'POST',
+      url: `${this.services.payAtTable}/accounts/${encodeURIComponent(accountId)}/${encodeURIComponent(basketId)}/payment`,
+      body: {
+        amount: toWireNumber(entry.amount, currency),
+        ...(entry.customer !== undefined && { customer: entry.customer }),
+        merchant: entry.merchant,
+        orderType: entry.orderType,
+        paymentId,
+        table: entry.table,
+        tip: toWireNumber(entry.tip, currency),
+        total: toWireNumber(entry.total, currency),
+      },
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+    });
+    return async () => {
+      const answer = await entered();
+      if (!isLeft(answer)) return right({ outcome: 'success', orderId: paymentId, orderRef: paymentId });
+      const { left: failure } = answer;
+      if (failure.failure !== 'refused') return left(failure);
+      // A key used for another body has an entry: which one is to be asked (WN4).
+      if (failure.code === 'key-reused') return right({ outcome: 'unknown' });
+      return failure.status === 409 && failure.code === 'overpaid'
+        ? right({ outcome: 'refused', why: 'overpaid' })
+        : left(failure);
+    };
+  }
+}

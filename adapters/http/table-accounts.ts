@@ -1,0 +1,78 @@
+import {
+  isLeft,
+  left,
+  right,
+  shape,
+  text,
+  type Account,
+  type AccountId,
+  type BillTable,
+  type Currency,
+  type Either,
+  type PortFailure,
+  type TableAccounts,
+  type TaskEither,
+} from '@tableside/core';
+import { accountIn } from './account-codecs.ts';
+import { absentOn404, type HttpClient } from './client.ts';
+
+export class HttpTableAccounts implements TableAccounts {
+  /** @param service address of the pay-at-table service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined> {
+    return absentOn404(
+      this.client.ask('accounts', accountIn(currency), {
+        method: 'POST',
+        url: `${this.service}/accounts`,
+        body: { table },
+      }),
+    );
+  }
+
+  refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account> {
+    return this.client.ask('account', accountIn(currency), {
+      method: 'POST',
+      url: this.addressOf(account),
+      body: { table },
+    });
+  }
+
+  applyVoucher(
+    account: AccountId,
+    table: BillTable,
+    currency: Currency,
+    voucherCode: string,
+  ): TaskEither<
+    PortFailure,
+    Either<{ readonly message: string }, { readonly friendlyName: string; readonly account: Account }>
+  > {
+    const answer = shape({
+      voucher: shape({ metaData: shape({ friendlyName: text }) }),
+      account: accountIn(currency),
+    });
+    const asked = this.client.ask('bill voucher', answer, {
+      method: 'POST',
+      url: `${this.addressOf(account)}/voucher`,
+      body: { table, voucherCode },
+    });
+    return async () => {
+      const said = await asked();
+      if (!isLeft(said))
+        return right(
+          right({ friendlyName: said.right.voucher.metaData.friendlyName, account: said.right.account }),
+        );
+      const { left: failure } = said;
+      return failure.failure === 'refused' && failure.status === 422
+        ? right(left({ message: failure.message }))
+        : left(failure);
+    };
+  }
+
+  private addressOf({ accountId, basketId }: AccountId): string {
+    return `${this.service}/accounts/${encodeURIComponent(accountId)}/${encodeURIComponent(basketId)}`;
+  }
+}

@@ -1,0 +1,96 @@
+/** What core asks about a table's bill: to read it, to hear of it, and to pay it. */
+import type { Account, BillTable } from '../bill.ts';
+import type { PaymentProvider } from '../brand.ts';
+import type { BillEvent } from '../bill-events.ts';
+import type { DiscountOffer } from '../discount-covers.ts';
+import type { PortFailure } from '../failures.ts';
+import type { Either, TaskEither } from '../fp.ts';
+import type { PaySideUser } from '../guest.ts';
+import type { Currency, MinorUnits } from '../money.ts';
+import type { BillOrderType } from '../services.ts';
+import type { PaymentAnswer } from '../payment-answer.ts';
+import type { CardNonce, PaymentQuestions } from './payments.ts';
+
+/** The account of a table, by the ids that the service gave it. */
+export type AccountId = Pick<Account, 'accountId' | 'basketId'>;
+
+export interface TableAccounts {
+  /** Undefined where there is no bill on that table. One that was paid is still answered, closed (WA2). */
+  open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined>;
+  refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account>;
+  /** A refused voucher is an answer, in the service's words (WA5). */
+  applyVoucher(
+    account: AccountId,
+    table: BillTable,
+    currency: Currency,
+    voucherCode: string,
+  ): TaskEither<
+    PortFailure,
+    Either<{ readonly message: string }, { readonly friendlyName: string; readonly account: Account }>
+  >;
+}
+
+export interface DiscountCovers {
+  offer(hostname: string): TaskEither<PortFailure, DiscountOffer>;
+  /** A refusal is an answer, in the service's words. */
+  apply(
+    hostname: string,
+    account: AccountId,
+    table: BillTable,
+    currency: Currency,
+    covers: number,
+  ): TaskEither<PortFailure, Either<{ readonly message: string }, Account>>;
+}
+
+/** Whether live events come at present. */
+export type LineState = 'up' | 'down';
+
+export interface LiveBills {
+  /**
+   * Hears of an account until it is stopped, subscribing anew whenever the line is up again. Events may be late,
+   * doubled or lost.
+   */
+  watch(
+    accountId: string,
+    table: BillTable,
+    hear: (event: BillEvent) => void,
+    onLine: (state: LineState) => void,
+  ): { stop(): void };
+}
+
+export interface BillCharge {
+  readonly accountId: string;
+  readonly basketId: string;
+  /** Of the bill, and the tip. */
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  readonly email: string;
+  readonly card: CardNonce;
+  readonly provider: PaymentProvider;
+  readonly vendor: string;
+  /** The backend site id. */
+  readonly siteId: string;
+  readonly returnUrls: { readonly success: string; readonly failure: string };
+}
+
+export interface BillEntry {
+  readonly accountId: string;
+  readonly basketId: string;
+  readonly table: BillTable;
+  readonly paymentId: string;
+  readonly orderType: BillOrderType;
+  readonly merchant: string;
+  readonly amount: MinorUnits;
+  readonly tip: MinorUnits;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
+  /** Absent after a reload: the one given with the payment stands (WN4). */
+  readonly customer?: PaySideUser;
+}
+
+export interface BillPayments extends PaymentQuestions {
+  /** Has the money held. Every try with one key is the same payment (C1). */
+  hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer>;
+  /** Enters what is held on the bill, which takes it; refused, it lets it go (WP2). Every try is the same entry. */
+  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
+}

@@ -1,0 +1,350 @@
+/**
+ * Taking a payment, for an order or of a bill. The intention is stored before each step that it stands for, a lost
+ * answer is asked after by its key, and no state is left without a way to a definite answer (C1–C4).
+ */
+import { sameBasket, withoutPaid, type Basket } from '../basket.ts';
+import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
+import type { PortFailure } from '../failures.ts';
+import { isLeft, left, right, type Either } from '../fp.ts';
+import type { PaySideUser } from '../guest.ts';
+import { eventOf, eventOfLaterTry, type PaymentAnswer } from '../payment-answer.ts';
+import {
+  advance,
+  ASKING_MS,
+  isUnsettled,
+  liveAt,
+  NOT_TAKEN_AFTER_MS,
+  pauseBeforeAsking,
+  type BillIntention,
+  type IntentionEvent,
+  type OrderIntention,
+  type OrderSummary,
+  type PaymentIntention,
+} from '../payment-intention.ts';
+import type { BillCharge, BillPayments } from '../ports/bills.ts';
+import type { SavedBaskets } from '../ports/memory.ts';
+import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
+import type { Clock, Locks, Pauses, Randomness, Stopwatch } from '../ports/platform.ts';
+
+/** What every payment needs. */
+interface TakingPorts {
+  readonly intentions: PaymentIntentions;
+  readonly savedBaskets: SavedBaskets;
+  readonly clock: Clock;
+  readonly stopwatch: Stopwatch;
+  readonly pauses: Pauses;
+  readonly randomness: Randomness;
+  readonly locks: Locks;
+}
+
+export interface OrderPayPorts extends TakingPorts {
+  readonly orderPayments: OrderPayments;
+}
+
+export interface BillPayPorts extends TakingPorts {
+  readonly billPayments: BillPayments;
+}
+
+export type PayPorts = OrderPayPorts & BillPayPorts;
+
+export interface OrderToPay {
+  readonly place: BasketPlace;
+  /** As the guest saw it on the button. */
+  readonly basket: Basket;
+  readonly basketId: string;
+  readonly summary: OrderSummary;
+  readonly paymentOf: (key: string) => OrderPayment;
+}
+
+export interface BillToPay extends Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> {
+  readonly chargeOf: (key: string) => BillCharge;
+  readonly customer: PaySideUser;
+}
+
+export type PayBillRefusal =
+  /** Another tab is paying. */
+  | { readonly why: 'elsewhere' }
+  /** An earlier payment of the same is not settled yet. */
+  | { readonly why: 'unsettled'; readonly intention: PaymentIntention };
+
+export type PlaceOrderRefusal =
+  | PayBillRefusal
+  /** This basket has been paid for. */
+  | { readonly why: 'paid'; readonly intention: PaymentIntention }
+  /** Another tab has changed the basket, or paid for it. */
+  | { readonly why: 'basketChanged' };
+
+/** Sees every state that the intention goes through. */
+export type Watch = (intention: PaymentIntention) => void;
+
+type Send = () => Promise<Either<PortFailure, PaymentAnswer>>;
+
+/** How one payment is sent, asked after and finished. */
+interface Calls {
+  /** Sends it again under the same key. Gone after a reload, as card and details are. */
+  readonly again?: Send;
+  readonly find: () => Promise<Either<PortFailure, PaymentAnswer | undefined>>;
+  readonly authorise: (paymentId: string, result: string) => Promise<Either<PortFailure, PaymentAnswer>>;
+  /** What is held is entered on the bill. */
+  readonly enter: (paymentId: string) => Promise<Either<PortFailure, PaymentAnswer>>;
+}
+
+const orderCalls = ({ orderPayments }: OrderPayPorts, { key }: OrderIntention): Calls => ({
+  find: () => orderPayments.find(key)(),
+  authorise: (paymentId, result) => orderPayments.authorise(key, paymentId, result)(),
+  // The ordering backend takes the money and places the order in one.
+  enter: async () => right({ outcome: 'unknown' }),
+});
+
+const billCalls = (
+  { billPayments }: BillPayPorts,
+  { key, basketId, place, table, orderType, merchant, summary }: BillIntention,
+  customer?: PaySideUser,
+): Calls => ({
+  find: () => billPayments.find(key)(),
+  authorise: (paymentId, result) => billPayments.authorise(key, paymentId, result)(),
+  enter: (paymentId) =>
+    billPayments.enter(key, {
+      accountId: place.accountId,
+      basketId,
+      table,
+      paymentId,
+      orderType,
+      merchant,
+      amount: summary.amount,
+      tip: summary.tip,
+      total: summary.total,
+      currency: summary.currency,
+      ...(customer === undefined ? {} : { customer }),
+    })(),
+});
+
+const callsOf = (ports: PayPorts, intention: PaymentIntention): Calls =>
+  intention.pays === 'order' ? orderCalls(ports, intention) : billCalls(ports, intention);
+
+/** Pays once for the order, and follows the payment to a definite answer, or until the guest must ask staff. */
+export async function placeOrder(
+  ports: OrderPayPorts,
+  order: OrderToPay,
+  watch: Watch,
+): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+  const { place, basket, basketId, summary } = order;
+  const held = await ports.locks.whileHeld(lockName(place), async () => {
+    const refusal = refusalOfOrder(ports, order);
+    if (refusal !== undefined) return left(refusal);
+    const intention: OrderIntention = {
+      ...newIntention(ports),
+      pays: 'order',
+      place,
+      basketId,
+      paid: basket.lines.map((line) => ({ key: line.key, quantity: line.quantity })),
+      summary,
+    };
+    const payment = order.paymentOf(intention.key);
+    const sending: Send = () => ports.orderPayments.pay(intention.key, payment)();
+    return right(await begin(ports, intention, sending, orderCalls(ports, intention), watch));
+  });
+  return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
+}
+
+/** Pays once of the bill: has the money held, enters it, and follows both to a definite answer (WP1, WP2). */
+export async function payBill(
+  ports: BillPayPorts,
+  bill: BillToPay,
+  watch: Watch,
+): Promise<Either<PayBillRefusal, PaymentIntention>> {
+  const { chargeOf, customer, ...subject } = bill;
+  const held = await ports.locks.whileHeld(lockName(bill.place), async () => {
+    const live = liveAt(ports.intentions.all(), bill.place, ports.clock.now());
+    if (live !== undefined) return left({ why: 'unsettled', intention: live } as const);
+    const intention: BillIntention = { ...newIntention(ports), pays: 'bill', ...subject };
+    const charge = chargeOf(intention.key);
+    const sending: Send = () => ports.billPayments.hold(intention.key, charge)();
+    return right(await begin(ports, intention, sending, billCalls(ports, intention, customer), watch));
+  });
+  return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
+}
+
+/** A new intention: its key is fixed before the first call (C1). */
+function newIntention(ports: TakingPorts) {
+  const createdAt = ports.clock.now();
+  return {
+    key: ports.randomness.uuid(),
+    createdAt,
+    state: { is: 'prepared', sentAt: createdAt },
+  } as const satisfies Pick<PaymentIntention, 'key' | 'createdAt' | 'state'>;
+}
+
+/** What stands against paying now, by what is stored: another tab may have paid (C4). */
+function refusalOfOrder(
+  ports: TakingPorts,
+  { place, basket, basketId }: OrderToPay,
+): PlaceOrderRefusal | undefined {
+  const intentions = ports.intentions.all();
+  const live = liveAt(intentions, place, ports.clock.now());
+  if (live !== undefined) return { why: 'unsettled', intention: live };
+  const paid = intentions.find(
+    (one) => one.state.is === 'captured' && one.basketId === basketId && samePlace(one.place, place),
+  );
+  if (paid !== undefined) return { why: 'paid', intention: paid };
+  const saved = ports.savedBaskets.at(place)?.basket;
+  return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
+}
+
+/**
+ * Follows a payment that an earlier page left unsettled (a reload, a closed tab, a return to the app). One
+ * that waits for the bank's page is asked after once: the guest may have confirmed it there.
+ */
+export const resumePayment = (
+  ports: PayPorts,
+  intention: PaymentIntention,
+  watch: Watch,
+): Promise<PaymentIntention> =>
+  ports.locks.onceFree(lockName(intention.place), async () => {
+    const calls = callsOf(ports, intention);
+    const current = asStored(ports, intention, watch);
+    if (current.state.is === 'authRequired') {
+      const found = await calls.find();
+      const answer = isLeft(found) ? undefined : found.right;
+      if (answer === undefined) return current;
+      return settle(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
+    }
+    return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
+  });
+
+/** Confirms what the bank's page brought back, once the guest has returned from it. */
+export const returnFromBank = (
+  ports: PayPorts,
+  intention: PaymentIntention,
+  paymentId: string,
+  result: string,
+  watch: Watch,
+): Promise<PaymentIntention> =>
+  ports.locks.onceFree(lockName(intention.place), async () => {
+    const calls = callsOf(ports, intention);
+    const current = asStored(ports, intention, watch);
+    if (!isUnsettled(current.state)) return current;
+    const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
+    const answer = await calls.authorise(paymentId, result);
+    return settle(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
+  });
+
+const lockName = (place: PaymentPlace): string =>
+  place.service === 'pay'
+    ? `pay ${place.host}/${place.venueSlug}/bill/${place.accountId}`
+    : `pay ${place.host}/${place.venueSlug}/${place.service}`;
+
+/** As it is now: another tab may have moved it on since the caller looked. */
+function asStored(ports: TakingPorts, intention: PaymentIntention, watch: Watch): PaymentIntention {
+  const stored = ports.intentions.all().find(({ key }) => key === intention.key);
+  if (stored === undefined) return intention;
+  if (stored.state.is !== intention.state.is) watch(stored);
+  return stored;
+}
+
+/** Moves the intention on, and stores it before anybody acts on it. */
+function step(
+  ports: TakingPorts,
+  intention: PaymentIntention,
+  event: IntentionEvent,
+  watch: Watch,
+): PaymentIntention {
+  const state = advance(intention.state, event);
+  if (state === intention.state) return intention;
+  const moved = { ...intention, state };
+  ports.intentions.save(moved);
+  if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);
+  watch(moved);
+  return moved;
+}
+
+/** What was paid for leaves the basket, once: what was added since stays. */
+function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntention): void {
+  const saved = savedBaskets.at(place);
+  if (saved === undefined) return;
+  savedBaskets.save({
+    ...saved,
+    basket: withoutPaid(saved.basket, paid),
+    note: '',
+    serviceChargeTakenOff: false,
+  });
+}
+
+/** Stores the intention, then sends it for the first time. */
+async function begin(
+  ports: TakingPorts,
+  prepared: PaymentIntention,
+  sending: Send,
+  calls: Calls,
+  watch: Watch,
+): Promise<PaymentIntention> {
+  ports.intentions.save(prepared);
+  watch(prepared);
+  const sent = step(ports, prepared, { event: 'sent', at: ports.clock.now() }, watch);
+  const answered = step(ports, sent, eventOf(await sending()), watch);
+  return settle(ports, answered, { ...calls, again: sending }, watch);
+}
+
+/**
+ * Follows a payment until there is a definite answer, the bank is to be visited, or two minutes have passed (C2):
+ * asks by the key, with growing pauses, and enters what is held. Where nothing arrived the same request is sent
+ * again under the same key while it is at hand; once it was refused, and after a reload, "nothing arrived" is
+ * believed when it stands two minutes after sending (WO14).
+ */
+async function settle(
+  ports: TakingPorts,
+  intention: PaymentIntention,
+  calls: Calls,
+  watch: Watch,
+): Promise<PaymentIntention> {
+  const began = ports.stopwatch.elapsed();
+  let current = await enterWhatIsHeld(ports, intention, calls, watch);
+  let { again } = calls;
+  let leftAlone = 0;
+  for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
+    await ports.pauses.wait(Math.max(pauseBeforeAsking(times), leftAlone));
+    leftAlone = 0;
+    const found = await calls.find();
+    if (isLeft(found)) {
+      // Not even the question was answered: ask again.
+      leftAlone = retryAfter(found.left);
+    } else if (found.right !== undefined) {
+      current = step(ports, current, eventOf(right(found.right)), watch);
+    } else if (again !== undefined) {
+      current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
+      const answer = await again();
+      if (isLeft(answer)) leftAlone = retryAfter(answer.left);
+      if (eventOf(answer).event === 'refused') again = undefined;
+      current = step(ports, current, eventOfLaterTry(answer), watch);
+    } else if (canBeBelieved(current) && ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
+      current = step(ports, current, { event: 'refused' }, watch);
+    }
+    current = await enterWhatIsHeld(ports, current, calls, watch);
+    if (isUnsettled(current.state) && ports.stopwatch.elapsed() - began >= ASKING_MS) {
+      return step(ports, current, { event: 'gaveUp' }, watch);
+    }
+  }
+  return current;
+}
+
+/**
+ * A definite answer of the entry counts, also of a later try: one that had been entered before is answered as it
+ * was (WN3), and one that is refused has let go of the money (WP2). A lost one is asked after like the payment.
+ */
+async function enterWhatIsHeld(
+  ports: TakingPorts,
+  intention: PaymentIntention,
+  calls: Calls,
+  watch: Watch,
+): Promise<PaymentIntention> {
+  if (intention.state.is !== 'held') return intention;
+  const answer = await calls.enter(intention.state.paymentId);
+  return step(ports, intention, eventOf(answer), watch);
+}
+
+/** The contract knows payments by their key: of an order of nothing, "nothing arrived" says nothing. */
+const canBeBelieved = ({ summary }: PaymentIntention): boolean => summary.total > 0;
+
+/** How long the server asks to be left alone (WN10). */
+const retryAfter = (failure: PortFailure): number =>
+  failure.failure === 'refused' ? (failure.retryAfterMs ?? 0) : 0;
