@@ -25,10 +25,10 @@ async function nanoseconds(row: Row, run: () => unknown): Promise<number> {
   return p50 / row.operations;
 }
 
-const TITLE_WIDTH = 46;
+const TITLE_WIDTH = 42;
 
 const columns = (first: string, others: readonly string[]): string =>
-  first.padEnd(TITLE_WIDTH) + others.map((text) => text.padStart(14)).join('');
+  first.padEnd(TITLE_WIDTH) + others.map((text) => text.padStart(16)).join('');
 
 function duration(ns: number): string {
   if (ns < 100) return `${ns.toFixed(1)} ns`;
