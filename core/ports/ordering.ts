@@ -24,6 +24,17 @@ export interface MenuQuestion {
   readonly salesAreaId?: string;
 }
 
+export interface Ordering {
+  /** Undefined where the backend has no venue of that site id. */
+  venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
+  /** All tables of the site, in order. */
+  tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
+  /** The menus of the site for that order type. */
+  menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
+  /** The pages of one menu. */
+  menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
+}
+
 export interface TimeslotQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;
@@ -43,17 +54,9 @@ export type WrittenSlot = {
 );
 
 /** What the ordering backend knows of a site. */
-export interface Ordering {
-  /** Undefined where the backend has no venue of that site id. */
-  venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
-  /** All tables of the site, in order. */
-  tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
-  /** The menus of the site for that order type. */
-  menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
-  /** The pages of one menu. */
-  menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
+export interface Timeslots {
   /** In the backend's order, past and unavailable ones among them. */
-  timeslots(question: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]>;
+  all(question: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]>;
 }
 
 /**

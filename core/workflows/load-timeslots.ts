@@ -1,7 +1,7 @@
 /** The timeslots that a service offers (section 4): the venue's own where it has some, else the backend's. */
 import { customSlots, customSlotsOf, type CustomSlots } from '../custom-slots.ts';
 import { isLeft, right, valueOf } from '../fp.ts';
-import type { Ordering, TimeslotChoices, WrittenSlot } from '../ports/ordering.ts';
+import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.ts';
 import type { Clock } from '../ports/platform.ts';
 import { slotRulesOf } from '../slot-rules.ts';
 import type { Instant } from '../time.ts';
@@ -10,7 +10,7 @@ import type { BackendVenue, VenueContent } from '../venue.ts';
 import { zoneOf, type TimeZone } from '../zones.ts';
 
 export interface TimeslotPorts {
-  readonly ordering: Pick<Ordering, 'timeslots'>;
+  readonly timeslots: Timeslots;
   readonly clock: Clock;
 }
 
@@ -26,7 +26,7 @@ const ownSlots = ({ customSlots: settings }: VenueContent): CustomSlots | undefi
 
 /** The times that can be chosen now. The backend is asked only where the venue has no slots of its own. */
 export const loadTimeslots =
-  ({ ordering, clock }: TimeslotPorts): TimeslotChoices =>
+  ({ timeslots, clock }: TimeslotPorts): TimeslotChoices =>
   (question, venue, backend) =>
   async () => {
     const zone = venueZone(venue, backend);
@@ -35,7 +35,7 @@ export const loadTimeslots =
     const own = ownSlots(venue);
     if (own !== undefined)
       return right({ zone, slots: customSlots(own, rules, zone, clock.now()).slots, ignored });
-    const answer = await ordering.timeslots(question)();
+    const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;
     const now = clock.now();
     const slots = answer.right.flatMap((slot) => backendSlot(slot, zone, now) ?? []);

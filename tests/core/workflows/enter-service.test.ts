@@ -107,7 +107,6 @@ function entering(service: ServiceName, more: Partial<Answers> = {}, circumstanc
       tables: ask('tables'),
       menus: ask('menus'),
       menuPages: unasked,
-      timeslots: unasked,
     },
     clock: { now: () => NOON },
   };

@@ -118,7 +118,7 @@ export class HeldPauses implements Pauses {
 
 export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>): Ordering {
   const nothing = () => () => Promise.resolve(left(unreachable));
-  return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts, timeslots: nothing };
+  return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts };
 }
 
 export class KeptBaskets implements SavedBaskets {

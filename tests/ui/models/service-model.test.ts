@@ -44,7 +44,6 @@ beforeEach(() => {
         tables: soon(() => ['1']),
         menus: soon(() => [{ id: 'food', name: 'Food' }]),
         menuPages: () => () => Promise.resolve(left(unreachable)),
-        timeslots: () => () => Promise.resolve(left(unreachable)),
       },
       clock: { now: () => instantOf(now) },
       pauses,

@@ -1,0 +1,45 @@
+import {
+  fitting,
+  mapTask,
+  list,
+  parseInstant,
+  pipe,
+  shape,
+  truth,
+  valueOf,
+  type Codec,
+  type Instant,
+  type PortFailure,
+  type TaskEither,
+  type TimeslotQuestion,
+  type Timeslots,
+  type WrittenSlot,
+} from '@tableside/core';
+import type { OrderingEndpoint } from './ordering-endpoint.ts';
+
+/** `HH:mm`, 00:00 to 23:59. */
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
+
+type SlotTime = Pick<WrittenSlot, 'time'> & ({ readonly at: Instant } | { readonly minuteOfDay: number });
+
+/** ISO 8601 with an offset, or a time of the venue's clock. */
+const slotTime: Codec<SlotTime> = fitting('SlotTime', (value) => {
+  if (typeof value !== 'string') return undefined;
+  const clock = CLOCK.exec(value);
+  if (clock !== null) return { time: value, minuteOfDay: Number(clock[1]) * 60 + Number(clock[2]) };
+  const at = valueOf(parseInstant(value));
+  return at === undefined ? undefined : { time: value, at };
+});
+
+const timeslotsAnswer = shape({ timeSlots: list(shape({ time: slotTime, available: truth })) });
+
+export class HttpTimeslots implements Timeslots {
+  constructor(private readonly endpoint: OrderingEndpoint) {}
+
+  all({ siteId, ...fields }: TimeslotQuestion): TaskEither<PortFailure, readonly WrittenSlot[]> {
+    return pipe(
+      this.endpoint.ask({ method: 'timeslots', siteId, fields }, timeslotsAnswer),
+      mapTask(({ timeSlots }) => timeSlots.map(({ time, available }) => ({ ...time, available }))),
+    );
+  }
+}
