@@ -47,6 +47,21 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['adapters/browser/a1.ts', "export * from 'braintree-web/client';", 'One library, one home'],
   ['adapters/browser/a2.ts', "console.log('a');", 'no-console'],
   ['adapters/container.ts', "export * from 'axios';", 'One library, one home'],
+  ['adapters/cli/a1.ts', "export * from '../http/client.ts';", 'The command line knows core alone'],
+  ['adapters/cli/a2.ts', "export * from '../../core/money.ts';", 'The command line knows core alone'],
+  ['adapters/cli/a3.ts', "export * from 'axios';", 'what another adapter does stays there'],
+  ['adapters/cli/a4.ts', "console.log('a');", 'no-console'],
+  [
+    'adapters/cli/commands/a1.ts',
+    "export * from '../../contentful/theme.ts';",
+    'The command line knows core alone',
+  ],
+  ['adapters/cli/commands/a2.ts', "export * from 'node:fs';", 'A command describes its input and asks core'],
+  [
+    'adapters/cli/commands/a3.ts',
+    "export * from 'commander';",
+    'A command describes its input and asks core',
+  ],
 
   ['ui/models/a1.ts', "export { useState } from 'react';", 'no framework but MobX'],
   ['ui/models/a2.ts', "export { observer } from 'mobx-react-lite';", 'no framework but MobX'],
@@ -112,6 +127,11 @@ const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['adapters/http/c1.ts', "export { default } from 'axios';\nexport { price } from '@tableside/core';"],
   ['adapters/contentful/c1.ts', "export { createClient } from 'contentful';"],
   ['adapters/contentful/c2.ts', "export * from '../http/client.ts';"],
+  [
+    'adapters/cli/c1.ts',
+    "export { Command } from 'commander';\nexport * from 'node:fs/promises';\nexport * from 'io-ts';",
+  ],
+  ['adapters/cli/commands/c1.ts', "export { price } from '@tableside/core';\nexport * from '../c1.ts';"],
   ['ui/models/c1.ts', "export { observable } from 'mobx';\nexport { price } from '@tableside/core';"],
   [
     'ui/screens/menu/c1.tsx',

@@ -74,7 +74,7 @@ export const amountOff = decimal(
 export const signedAmount = decimal('an amount of at most 10 million, as 12.5 or "12.50"', 'any');
 
 /** 0 or more, as people write it (GP4). */
-export const percentage: Described<Percentage> = percentageUpTo(
+const percentage: Described<Percentage> = percentageUpTo(
   MOST,
   'a percentage of 0 or more, as 12.5 or "12.5"',
 );
