@@ -8,6 +8,7 @@ export interface BasketPlace {
   readonly service: OrderingServiceName;
 }
 
+/** The bill that a payment belongs to. */
 export interface BillPlace {
   readonly host: string;
   readonly venueSlug: string;
@@ -17,6 +18,7 @@ export interface BillPlace {
   readonly accountId: string;
 }
 
+/** What a payment belongs to: a basket or a bill. */
 export type PaymentPlace = BasketPlace | BillPlace;
 
 /** Whether a basket of the one place belongs to the other (S4). */

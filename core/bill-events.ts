@@ -2,6 +2,7 @@
 
 export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.closed' | 'account.changed';
 
+/** A live event of a bill (section 4). */
 export interface BillEvent {
   readonly name: BillEventName;
   readonly accountId: string;
@@ -16,6 +17,7 @@ export const BILL_MESSAGES = {
   'bill.closed': 'This table has been paid for in full.',
 } as const;
 
+/** What an event asks of the app (section 4, P8). */
 export interface BillEventMeaning {
   /** The account is fetched anew. */
   readonly refresh: boolean;

@@ -1,6 +1,7 @@
 /** How a venue takes cards, as a payments service tells its clients (section 7). */
 import type { PaymentProvider } from './brand.ts';
 
+/** How payments are taken at a venue (section 7). */
 export interface PaymentConfig {
   readonly provider: PaymentProvider;
   readonly clientToken?: string;

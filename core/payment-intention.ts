@@ -92,6 +92,7 @@ interface Intention {
   readonly state: IntentionState;
 }
 
+/** One intention to pay an order. */
 export interface OrderIntention extends Intention {
   readonly pays: 'order';
   readonly place: BasketPlace;
@@ -113,6 +114,7 @@ export interface BillSummary {
   readonly venueName: string;
 }
 
+/** One intention to pay at a bill. */
 export interface BillIntention extends Intention {
   readonly pays: 'bill';
   readonly place: BillPlace;

@@ -14,9 +14,11 @@ import type { CardNonce, PaymentQuestions } from './payments.ts';
 /** The account of a table, by the ids that the service gave it. */
 export type AccountId = Pick<Account, 'accountId' | 'basketId'>;
 
+/** The bills of tables (section 7). */
 export interface TableAccounts {
   /** Undefined where there is no bill on that table. One that was paid is still answered, closed (WA2). */
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined>;
+  /** The account as it is now. */
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account>;
   /** A refused voucher is an answer, in the service's words (WA5). */
   applyVoucher(
@@ -30,7 +32,9 @@ export interface TableAccounts {
   >;
 }
 
+/** The discount service (section 7, V5). */
 export interface DiscountCovers {
+  /** Whether covers are offered, and how many. */
   offer(hostname: string): TaskEither<PortFailure, DiscountOffer>;
   /** A refusal is an answer, in the service's words. */
   apply(
@@ -45,6 +49,7 @@ export interface DiscountCovers {
 /** Whether live events come at present. */
 export type LineState = 'up' | 'down';
 
+/** The live events of bills (section 4). */
 export interface LiveBills {
   /**
    * Hears of an account until it is stopped, subscribing anew whenever the line is up again. Events may be late,
@@ -55,9 +60,13 @@ export interface LiveBills {
     table: BillTable,
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
-  ): { stop(): void };
+  ): {
+    /** Hears no more. */
+    stop(): void;
+  };
 }
 
+/** What is charged for a bill. */
 export interface BillCharge {
   readonly accountId: string;
   readonly basketId: string;
@@ -73,6 +82,7 @@ export interface BillCharge {
   readonly returnUrls: { readonly success: string; readonly failure: string };
 }
 
+/** What is entered on a bill once the money is held. */
 export interface BillEntry {
   readonly accountId: string;
   readonly basketId: string;

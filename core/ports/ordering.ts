@@ -24,6 +24,7 @@ export interface MenuQuestion {
   readonly salesAreaId?: string;
 }
 
+/** What the ordering backend knows of a site. */
 export interface Ordering {
   /** Undefined where the backend has no venue of that site id. */
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined>;
@@ -35,6 +36,7 @@ export interface Ordering {
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
 }
 
+/** Where and for what slots are asked. */
 export interface TimeslotQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;

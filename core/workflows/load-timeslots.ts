@@ -9,6 +9,7 @@ import { nextOccurrence, offeredSlots, type BackendSlot } from '../timeslots.ts'
 import type { BackendVenue, VenueContent } from '../venue.ts';
 import { zoneOf, type TimeZone } from '../zones.ts';
 
+/** What loading slots asks of the world. */
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;

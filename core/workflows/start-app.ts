@@ -30,7 +30,12 @@ export interface StartFailure {
   readonly cause?: PortFailure;
 }
 
-/** @param brought the white-label config that the page brought along, where it did. */
+/**
+ * The start of the app (section 4): the white-label config, then the brand's content. Refused with the first
+ * unavailable code in S1's order.
+ *
+ * @param brought the white-label config that the page brought along, where it did.
+ */
 export const startApp =
   (ports: StartPorts, hostname: string, brought?: WhiteLabelConfig): TaskEither<StartFailure, StartedApp> =>
   async () => {

@@ -37,36 +37,45 @@ interface TakingPorts {
   readonly locks: Locks;
 }
 
+/** What paying an order asks of the world. */
 export interface OrderPayPorts extends TakingPorts {
   readonly orderPayments: OrderPayments;
 }
 
+/** What paying at a bill asks of the world. */
 export interface BillPayPorts extends TakingPorts {
   readonly billPayments: BillPayments;
 }
 
+/** What asking after any payment needs. */
 export type PayPorts = OrderPayPorts & BillPayPorts;
 
+/** What the guest agreed to pay for. */
 export interface OrderToPay {
   readonly place: BasketPlace;
   /** As the guest saw it on the button. */
   readonly basket: Basket;
   readonly basketId: string;
   readonly summary: OrderSummary;
+  /** What is sent under that key. */
   readonly paymentOf: (key: string) => OrderPayment;
 }
 
+/** What the guest agreed to pay of a bill. */
 export interface BillToPay extends Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> {
+  /** What is sent under that key. */
   readonly chargeOf: (key: string) => BillCharge;
   readonly customer: PaySideUser;
 }
 
+/** Why nothing was sent. */
 export type PayBillRefusal =
   /** Another tab is paying. */
   | { readonly why: 'elsewhere' }
   /** An earlier payment of the same is not settled yet. */
   | { readonly why: 'unsettled'; readonly intention: PaymentIntention };
 
+/** Why nothing was sent. */
 export type PlaceOrderRefusal =
   | PayBillRefusal
   /** This basket has been paid for. */
