@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { accountTotals, billTotals, isSettled, latestOf, unexplained, type BillLine } from '@tableside/core';
+import { account, anyAccount, anyLines, itemLine, less, paid } from './bills.ts';
+import { pence } from './samples.ts';
+
+const totals = (lines: readonly BillLine[], serviceCharge = 0) => billTotals(lines, pence(serviceCharge));
+
+describe('section 3: what is due, paid and left', () => {
+  it.each<[string, readonly BillLine[], number, [total: number, paid: number, left: number]]>([
+    ['nothing', [], 0, [0, 0, 0]],
+    ['items, so many of each', [itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, [4050, 0, 4050]],
+    ['with the service charge', [itemLine('steak', 2400)], 300, [2700, 0, 2700]],
+    ['less discounts', [itemLine('steak', 2400), less('discount', 400)], 300, [2300, 0, 2300]],
+    [
+      'less promotions, so many of each',
+      [itemLine('steak', 2400), less('promotion', 400, 2)],
+      0,
+      [1600, 0, 1600],
+    ],
+    [
+      'less payments',
+      [itemLine('steak', 2400), less('payment', 1000), less('payment', 400)],
+      0,
+      [2400, 1400, 1000],
+    ],
+    ['GB4: goods stop at zero', [itemLine('steak', 2400), less('discount', 3000)], 300, [300, 0, 300]],
+    ['GB4: so does what is left', [itemLine('steak', 2400), less('payment', 3000)], 0, [2400, 3000, 0]],
+    [
+      'in any order',
+      [less('payment', 1000), less('discount', 400), itemLine('steak', 2400)],
+      0,
+      [2000, 1000, 1000],
+    ],
+  ])('%s', (_, lines, serviceCharge, [accountTotal, sum, outstanding]) => {
+    expect(totals(lines, serviceCharge)).toMatchObject({ accountTotal, paid: sum, outstanding });
+  });
+
+  it('each figure has its step', () => {
+    const steps = (...lines: BillLine[]) => totals(lines, 300).steps;
+    expect(steps(itemLine('steak', 2400), less('discount', 400), less('payment', 1000))).toEqual([
+      { what: 'accountTotal', base: 2400, rounded: 2300, why: 'itemsAndCharge' },
+      { what: 'paid', base: 1000, rounded: 1000, why: 'sumOfPayments' },
+      { what: 'outstanding', base: 2300, rounded: 1300, why: 'totalLessPaid' },
+    ]);
+    const whys = (...lines: BillLine[]) => steps(...lines).map(({ why }) => why);
+    expect(whys(itemLine('steak', 400), less('discount', 400))[0]).toBe('itemsAndCharge');
+    expect(whys(itemLine('steak', 400), less('discount', 401))[0]).toBe('reducedToNothing');
+    expect(whys(itemLine('steak', 400), less('payment', 699))[2]).toBe('totalLessPaid');
+    expect(whys(itemLine('steak', 400), less('payment', 700))[2]).toBe('paidInFull');
+  });
+
+  it("the till's own figures win, and the steps say so", () => {
+    const odd = account([itemLine('steak', 2400), less('payment', 1000)], 0, {
+      accountTotal: pence(2500),
+      outstanding: pence(1450),
+    });
+    expect(accountTotals(odd)).toEqual({
+      accountTotal: 2500,
+      paid: 1000,
+      outstanding: 1450,
+      steps: [
+        { what: 'accountTotal', base: 2400, rounded: 2500, why: 'asTheTillSays' },
+        { what: 'paid', base: 1000, rounded: 1000, why: 'sumOfPayments' },
+        { what: 'outstanding', base: 2500, rounded: 1450, why: 'asTheTillSays' },
+      ],
+    });
+    expect(unexplained(odd)).toBe(50);
+    expect(accountTotals({ ...odd, outstanding: pence(-1) }).outstanding).toBe(0);
+    expect(unexplained({ ...odd, outstanding: pence(1300) })).toBe(-100);
+  });
+
+  it('P6: settled is closed, or with nothing outstanding', () => {
+    expect(isSettled({ closed: false, outstanding: pence(1) })).toBe(false);
+    expect(isSettled({ closed: false, outstanding: pence(0) })).toBe(true);
+    expect(isSettled({ closed: false, outstanding: pence(-1) })).toBe(true);
+    expect(isSettled({ closed: true, outstanding: pence(1) })).toBe(true);
+  });
+
+  it('what is due is never below the service charge, what is left never below zero, nor above what is due', () => {
+    fc.assert(
+      fc.property(anyLines, fc.nat(2000), fc.array(fc.nat(5000)), (lines, serviceCharge, payments) => {
+        const all = [...lines, ...payments.map((off) => less('payment', off))];
+        const { accountTotal, paid: sum, outstanding } = totals(all, serviceCharge);
+        expect(accountTotal).toBe(totals(lines, serviceCharge).accountTotal);
+        expect(accountTotal).toBeGreaterThanOrEqual(serviceCharge);
+        expect(sum).toBe(payments.reduce((before, off) => before + off, 0));
+        expect(outstanding).toBe(Math.max(0, accountTotal - sum));
+      }),
+    );
+  });
+
+  it('the order of the lines does not matter', () => {
+    fc.assert(
+      fc.property(anyLines, fc.nat(2000), (lines, serviceCharge) => {
+        expect(totals(lines.toReversed(), serviceCharge)).toEqual(totals(lines, serviceCharge));
+      }),
+    );
+  });
+
+  it('a till that says what its lines come to leaves nothing unexplained', () => {
+    fc.assert(
+      fc.property(anyAccount, fc.integer({ min: -500, max: 500 }), (of, drift) => {
+        expect(accountTotals(of)).toEqual(billTotals(of.lines, of.serviceCharge));
+        expect(unexplained(of)).toBe(0);
+        expect(unexplained({ ...of, outstanding: pence(of.outstanding + drift) })).toBe(drift);
+      }),
+    );
+  });
+});
+
+describe('P7: versions order what is known of an account', () => {
+  const first = account([itemLine('steak', 2400)]);
+  const second = paid(first, 1000);
+
+  it('a newer answer counts, an older one that arrives late is dropped', () => {
+    expect(latestOf(first, second)).toBe(second);
+    expect(latestOf(second, first)).toBe(second);
+  });
+
+  it('of the same version the one that came last counts', () => {
+    const again = { ...second };
+    expect(latestOf(second, again)).toBe(again);
+  });
+
+  it("another account's is dropped, however new", () => {
+    expect(latestOf(first, { ...second, accountId: 'other', version: 99 })).toBe(first);
+  });
+
+  it('in whatever order they come, how often and among whose, the newest is known in the end', () => {
+    const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
+    fc.assert(
+      fc.property(arrivals, (came) => {
+        const answers = came.map(([version, lot]) => ({
+          ...first,
+          version,
+          accountId: lot === 0 ? 'other' : first.accountId,
+        }));
+        const known = { ...first, version: 7 };
+        const own = answers.filter(({ accountId }) => accountId === first.accountId);
+        const last = answers.reduce(latestOf, known);
+        expect(last.accountId).toBe(first.accountId);
+        expect(last.version).toBe(Math.max(7, ...own.map(({ version }) => version)));
+      }),
+    );
+  });
+});
