@@ -39,6 +39,7 @@ const holders: Codec<readonly string[]> = fitting('Holders', (value) => {
 
 const state: Codec<VoucherState> = tagged('is', {
   asked: { again: truth },
+  unwanted: { again: truth },
   checked: { voucher },
   added: { voucher },
   held: { voucher, by: holders },
@@ -67,6 +68,7 @@ export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
       .filter(({ vouchers }) => vouchers.length > 0),
   );
 
+/** The vouchers of the basket of that place. */
 export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace): readonly VoucherRecord[] =>
   saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
 

@@ -4,18 +4,19 @@
  * asked about it, because the answer may be lost while the backend holds the voucher (WO15).
  *
  *   asked ──found──▶ checked ──added──▶ added ──paying──▶ held ──paid──▶ consumed
- *     │ │               │                │ ▲ ▲              │ └──notPaid──▶ added (once no payment holds it)
- *     │ └─refused─▶ dismissed            │ │ └──voidFailed──┐
- *     │   (or toBeVoided, where an       │ └────────────────┤
- *     │   earlier hold may still be)     └─removalAsked─▶ removing ──voided──▶ voided
- *     │                 │                │                  │
- *     └────dropped──────┴────dropped─────┘                  └──dropped──▶ voiding
- *              ▼
- *         toBeVoided ──voidSent──▶ voiding ──voided──▶ voided
- *           │  │  ▲                   └──voidFailed──▶ toBeVoided
- *           │  │  └── leftBehind by a closed page: asked, checked, removing, voiding (V1, V4)
- *           │  └──asked──▶ asked (the guest types the code again)
- *           └──keptElsewhere──▶ dismissed (another basket of this host has the same code: its session's hold)
+ *     │                                     │                └──notPaid──▶ added (once no payment holds it)
+ *     │                                     └──removalAsked──▶ removing ──voided──▶ voided
+ *     │                                                           ├──voidFailed──▶ added (V3)
+ *     │                                                           └──dropped──▶ voiding
+ *     ├──refused──▶ dismissed (or toBeVoided, where an earlier hold may still be)
+ *     ├──dropped──▶ unwanted ──refused/lost──▶ as from asked
+ *     └──lost──▶ toBeVoided ──voidSent──▶ voiding ──voided──▶ voided
+ *                   │  │                     └──voidFailed──▶ toBeVoided
+ *                   │  └──asked──▶ asked (the guest types the code again)
+ *                   └──keptElsewhere──▶ dismissed (another basket of the host counts on the code)
+ *
+ *   checked, added ──dropped──▶ toBeVoided
+ *   asked, unwanted, checked, removing, voiding ──leftBehind (by a closed page, V4)──▶ toBeVoided
  */
 import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
@@ -24,8 +25,10 @@ import { isLive, isOver, type PaymentIntention } from './payment-intention.ts';
 import type { Instant } from './time.ts';
 import type { FieldRefusal, Judged } from './validation.ts';
 
+/** `employee_discount` once per basket (V2). */
 export type VoucherType = 'discount' | 'employee_discount';
 
+/** A voucher as the backend knows it (section 3). */
 export interface Voucher {
   readonly friendlyName: string;
   readonly voucherCode: string;
@@ -35,9 +38,12 @@ export interface Voucher {
 /** A voucher as the basket check is told of it. */
 export type VoucherLine = Pick<Voucher, 'voucherCode' | 'voucherType'>;
 
+/** Where a voucher stands (V1). */
 export type VoucherState =
   /** The backend is being asked, or was and nobody heard the answer. `again`: an earlier hold may still be. */
   | { readonly is: 'asked'; readonly again: boolean }
+  /** Asked about, and let go of before the answer: it is voided once that is there, and not before it. */
+  | { readonly is: 'unwanted'; readonly again: boolean }
   | { readonly is: 'checked'; readonly voucher: Voucher }
   | { readonly is: 'added'; readonly voucher: Voucher }
   /** By payments of these keys that are not settled. */
@@ -51,10 +57,13 @@ export type VoucherState =
   /** Nothing is held at the backend on its account. */
   | { readonly is: 'dismissed' };
 
+/** What happens to a voucher. */
 export type VoucherEvent =
   | { readonly event: 'asked' }
   | { readonly event: 'found'; readonly voucher: Voucher }
   | { readonly event: 'refused' }
+  /** No answer came, or one that nobody wants any more. */
+  | { readonly event: 'lost' }
   | { readonly event: 'added' }
   | { readonly event: 'removalAsked' }
   /** A later step failed, or state is cleared. */
@@ -80,14 +89,18 @@ const TO_BE_VOIDED: VoucherState = { is: 'toBeVoided' };
 const VOIDED: VoucherState = { is: 'voided' };
 const DISMISSED: VoucherState = { is: 'dismissed' };
 
+/** What an event makes of the state of a voucher; one that does not fit changes nothing (V1). */
 export function advanceVoucher(state: VoucherState, event: VoucherEvent): VoucherState {
   switch (state.is) {
     case 'asked':
       if (event.event === 'found') return { is: 'checked', voucher: event.voucher };
-      if (event.event === 'refused') return state.again ? TO_BE_VOIDED : DISMISSED;
-      return letGo(state, event);
+      if (event.event === 'dropped') return { is: 'unwanted', again: state.again };
+      return answered(state, event);
+    case 'unwanted':
+      return answered(state, event);
     case 'checked':
-      return event.event === 'added' ? { is: 'added', voucher: state.voucher } : letGo(state, event);
+      if (event.event === 'added') return { is: 'added', voucher: state.voucher };
+      return event.event === 'dropped' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;
     case 'added':
       if (event.event === 'paying') return { is: 'held', voucher: state.voucher, by: [event.key] };
       if (event.event === 'removalAsked') return { is: 'removing', voucher: state.voucher };
@@ -113,8 +126,13 @@ export function advanceVoucher(state: VoucherState, event: VoucherEvent): Vouche
   }
 }
 
-const letGo = (state: VoucherState, { event }: VoucherEvent): VoucherState =>
-  event === 'dropped' || event === 'leftBehind' ? TO_BE_VOIDED : state;
+function answered(
+  state: Extract<VoucherState, { readonly again: boolean }>,
+  { event }: VoucherEvent,
+): VoucherState {
+  if (event === 'refused') return state.again ? TO_BE_VOIDED : DISMISSED;
+  return event === 'lost' || event === 'leftBehind' ? TO_BE_VOIDED : state;
+}
 
 /** Only a definite outcome of a payment that holds it moves a held voucher (V1). */
 function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: VoucherEvent): VoucherState {
@@ -142,7 +160,7 @@ export const isCounted = ({ is }: Pick<VoucherState, 'is'>): boolean => is === '
 
 /** The backend is being asked or told: the code is left alone until that is over, and nothing is paid. */
 export const isUnderWay = ({ is }: VoucherState): boolean =>
-  is === 'asked' || is === 'checked' || is === 'removing' || is === 'voiding';
+  is === 'asked' || is === 'unwanted' || is === 'checked' || is === 'removing' || is === 'voiding';
 
 /** The backend's word on the voucher, once it was heard and while it counts. */
 const voucherOf = (state: VoucherState): Voucher | undefined =>
@@ -249,6 +267,7 @@ export const VOUCHER_MESSAGES = {
   'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
 } as const;
 
+/** The name of a message about vouchers. */
 export type VoucherMessageKey = keyof typeof VOUCHER_MESSAGES;
 
 /** What a guest is told: a message by its key, or a server's own words. */

@@ -31,6 +31,7 @@ import {
   type VoucherType,
 } from '../vouchers.ts';
 
+/** What vouchers ask of the world. */
 export interface VoucherPorts {
   readonly vouchers: Vouchers;
   readonly savedVouchers: SavedVouchers;
@@ -38,6 +39,7 @@ export interface VoucherPorts {
   readonly clock: Clock;
 }
 
+/** What a staff discount asks of the world. */
 export interface StaffDiscountPorts extends VoucherPorts {
   readonly employeeDiscounts: EmployeeDiscounts;
 }
@@ -107,6 +109,7 @@ async function checkAndAdd<Later>(
   }
   if (isLeft(answer.right)) {
     move(ports, place, { event: 'refused' }, code);
+    await voidOnce(ports, code);
     return left({ why: 'refused', message: answer.right.left.message });
   }
   const found = answer.right.right;
@@ -152,7 +155,7 @@ function barredOnceFound(
 ): VoucherRefusal<never> | undefined {
   const state = stateOf(ports, site.place, code);
   if (state === undefined) record(ports, site, code);
-  if (state === undefined || state.is === 'toBeVoided' || state.is === 'voiding') return { why: 'letGo' };
+  if (state === undefined || !isInBasket(state)) return { why: 'letGo' };
   if (state.is !== 'asked') return { why: 'duplicate' };
   const others = recordsAt(ports, site.place).filter((one) => !isOfCode(one, code));
   if (others.some((one) => isInBasket(one.state) && isOfCode(one, voucher.voucherCode))) {
@@ -174,7 +177,7 @@ export async function removeVoucher(
 ): Promise<Either<RemovalRefusal, void>> {
   followPayments(ports, place);
   const one = recordOf(ports, place, code);
-  if (one === undefined || one.state.is === 'toBeVoided') return right(undefined);
+  if (one === undefined || !isInBasket(one.state)) return right(undefined);
   if (isUnderWay(one.state)) return left('underWay');
   if (isPaying(ports, place) || one.state.is === 'held') return left('paymentUnderWay');
   const others = ports.savedVouchers.all().filter((basket) => !samePlace(basket.place, place));
@@ -202,7 +205,6 @@ export async function clearVouchers(
   if (isPaying(ports, place)) return left('paymentUnderWay');
   const before = recordsAt(ports, place);
   move(ports, place, { event: 'dropped' });
-  // One that is still being asked about is voided once the answer is there, and not before it.
   const codes = before
     .filter(({ state }) => state.is === 'added' || state.is === 'checked')
     .map(({ code }) => code);
@@ -259,6 +261,7 @@ function move(ports: VoucherPorts, place: BasketPlace, event: VoucherEvent, code
 }
 
 async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string): Promise<void> {
+  move(ports, place, { event: 'lost' }, code);
   move(ports, place, { event: 'dropped' }, code);
   await voidOnce(ports, code);
 }

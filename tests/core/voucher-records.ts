@@ -13,6 +13,7 @@ export const LUNCH = voucher('LUNCH');
 
 export const VOUCHER_STATES = {
   asked: { is: 'asked', again: false },
+  unwanted: { is: 'unwanted', again: false },
   checked: { is: 'checked', voucher: LUNCH },
   added: { is: 'added', voucher: LUNCH },
   held: { is: 'held', voucher: LUNCH, by: ['key'] },
@@ -28,6 +29,7 @@ export const VOUCHER_EVENTS = {
   asked: { event: 'asked' },
   found: { event: 'found', voucher: LUNCH },
   refused: { event: 'refused' },
+  lost: { event: 'lost' },
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },
   dropped: { event: 'dropped' },

@@ -1,0 +1,235 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyStaffDiscount,
+  applyVoucher,
+  clearVouchers,
+  foldedCode,
+  followPayments,
+  isRight,
+  left,
+  removeVoucher,
+  right,
+  voidLeftovers,
+  type AddToBasket,
+  type Either,
+} from '@tableside/core';
+import { PageClosed } from './till.ts';
+import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherDesk, type Fate } from './voucher-desk.ts';
+
+type Basket = 'here' | 'nextDoor';
+const SITES = { here, nextDoor };
+
+/** What the guest was told: the codes of each basket, and whether the bank still has a payment of it. */
+interface Told {
+  readonly open: boolean;
+  readonly codes: Readonly<Record<Basket, Set<string>>>;
+  readonly paying: Partial<Record<Basket, { readonly key: string; readonly taken: boolean }>>;
+}
+
+const nothingTold = (): Told => ({
+  open: true,
+  codes: { here: new Set(), nextDoor: new Set() },
+  paying: {},
+});
+
+/** What the phone shows is what the guest was told, and no law was broken on the way. */
+function agree(told: Told, desk: VoucherDesk): void {
+  expect(desk.wrongs).toEqual([]);
+  if (!told.open) return;
+  for (const basket of ['here', 'nextDoor'] as const) {
+    const shown = desk.lines(SITES[basket].place).map(({ voucherCode }) => voucherCode);
+    expect(shown.toSorted()).toEqual([...told.codes[basket]].toSorted());
+    const staff = desk.lines(SITES[basket].place).filter(({ voucherType }) => voucherType !== 'discount');
+    expect(staff.length).toBeLessThan(2);
+  }
+}
+
+/** An act of a page that is open, or the start of one: each voids a code at most once. */
+function act(
+  title: string,
+  fates: readonly Fate[],
+  run: (told: Told, desk: VoucherDesk) => Promise<void>,
+  whenOpen = true,
+): fc.AsyncCommand<Told, VoucherDesk> {
+  return {
+    check: ({ open }) => open === whenOpen,
+    run: async (told, desk) => {
+      const since = desk.calls.length;
+      desk.fates = [...fates];
+      try {
+        await run(told, desk);
+      } catch (error) {
+        if (!(error instanceof PageClosed)) throw error;
+        Object.assign(told, { open: false });
+      }
+      desk.fates = [];
+      expect(desk.mostVoids(since)).toBeLessThan(2);
+      agree(told, desk);
+    },
+    toString: () => `${title} (${fates.join(', ')})`,
+  };
+}
+
+/** The step after the check: the basket check takes it, refuses it, or the tab is closed meanwhile. */
+type Later = 'takes' | 'refuses' | 'closed';
+const step =
+  (later: Later): AddToBasket<string> =>
+  async () => {
+    if (later === 'closed') throw new PageClosed();
+    return later === 'takes' ? right(undefined) : left('refused');
+  };
+
+const applied = (told: Told, basket: Basket, result: Either<unknown, { readonly voucherCode: string }>) => {
+  if (isRight(result)) told.codes[basket].add(result.right.voucherCode);
+};
+
+const apply = (basket: Basket, typed: string, later: Later, fates: readonly Fate[]) =>
+  act(`${basket}: apply ${typed}, which the basket check ${later}`, fates, async (told, desk) => {
+    const before = desk.calls.length;
+    const result = await applyVoucher(desk.ports, SITES[basket], typed, step(later));
+    const isThere = told.codes[basket].has(foldedCode(typed));
+    if (isThere || told.paying[basket] !== undefined) {
+      expect(isRight(result)).toBe(false);
+      expect(desk.calls).toHaveLength(before);
+    }
+    applied(told, basket, result);
+  });
+
+const applyStaff = (basket: Basket, employeeId: string, later: Later, fates: readonly Fate[]) =>
+  act(
+    `${basket}: staff discount of ${employeeId}, which the basket check ${later}`,
+    fates,
+    async (told, desk) => {
+      const before = desk.calls.length;
+      const employee = { brandId: 'lantern', employeeId };
+      const result = await applyStaffDiscount(desk.ports, SITES[basket], employee, step(later));
+      if ([...told.codes[basket]].some((code) => code.startsWith('STAFF'))) {
+        expect(isRight(result)).toBe(false);
+        expect(desk.calls).toHaveLength(before);
+      }
+      applied(told, basket, result);
+    },
+  );
+
+const remove = (basket: Basket, code: string, fates: readonly Fate[]) =>
+  act(`${basket}: remove ${code}`, fates, async (told, desk) => {
+    const { place } = SITES[basket];
+    const wasThere = told.codes[basket].delete(code);
+    const result = await removeVoucher(desk.ports, place, code);
+    if (!isRight(result) && wasThere) told.codes[basket].add(code);
+  });
+
+const clear = (basket: Basket, fates: readonly Fate[]) =>
+  act(`${basket}: clear`, fates, async (told, desk) => {
+    if (told.paying[basket] === undefined) told.codes[basket].clear();
+    const result = await clearVouchers(desk.ports, SITES[basket].place);
+    expect(isRight(result)).toBe(told.paying[basket] === undefined);
+  });
+
+/** Pays, and hears of it, or not: then the payment is unknown, or the tab is closed before it was so. */
+const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
+  act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (told, desk) => {
+    if (told.paying[basket] !== undefined) return;
+    const site = SITES[basket];
+    const key = desk.pay(site);
+    if (taken) desk.take(desk.lines(site.place));
+    told.paying[basket] = { key, taken };
+    if (heard === 'heard') return settle(told, desk, basket);
+    if (heard === 'closed') throw new PageClosed();
+    desk.learn(key, UNKNOWN);
+    followPayments(desk.ports, site.place);
+  });
+
+/** The phone learns what became of the payment. */
+function settle(told: Told, desk: VoucherDesk, basket: Basket): void {
+  const payment = told.paying[basket];
+  if (payment === undefined) return;
+  desk.learn(payment.key, payment.taken ? CAPTURED : DECLINED);
+  delete told.paying[basket];
+  followPayments(desk.ports, SITES[basket].place);
+  if (payment.taken) told.codes[basket].clear();
+}
+
+const learn = (basket: Basket) =>
+  act(`${basket}: the payment is settled`, [], async (told, desk) => settle(told, desk, basket));
+
+const close = act('close the tab', [], async () => {
+  throw new PageClosed();
+});
+
+const start = (fates: readonly Fate[]) =>
+  act(
+    'start',
+    fates,
+    async (told, desk) => {
+      await voidLeftovers(desk.ports);
+      Object.assign(told, { open: true });
+    },
+    false,
+  );
+
+/** The bank settles what it has, and the app starts with a healthy network. */
+async function heal(told: Told, desk: VoucherDesk): Promise<void> {
+  const since = desk.calls.length;
+  for (const basket of ['here', 'nextDoor'] as const) settle(told, desk, basket);
+  await voidLeftovers(desk.ports);
+  expect(desk.mostVoids(since)).toBeLessThan(2);
+}
+
+const basket = fc.constantFrom<Basket>('here', 'here', 'nextDoor');
+const typed = fc.constantFrom('LUNCH', ' lunch ', 'DINNER', 'dinner', 'STAFF30', 'NONE', '', 'x'.repeat(65));
+const code = fc.constantFrom('LUNCH', 'DINNER', 'STAFF20', 'STAFF30');
+const employee = fc.constantFrom('1', '1', '2', '3', '99', '');
+const later = fc.constantFrom<Later>('takes', 'takes', 'takes', 'refuses', 'closed');
+const fates = fc.array(
+  fc.constantFrom<Fate>('answers', 'answers', 'answers', 'requestLost', 'answerLost', 'pageClosed'),
+  { maxLength: 4 },
+);
+
+const acts = fc.commands(
+  [
+    fc.tuple(basket, typed, later, fates).map((what) => apply(...what)),
+    fc.tuple(basket, code, later, fc.constant([])).map((what) => apply(...what)),
+    fc.tuple(basket, employee, later, fates).map((what) => applyStaff(...what)),
+    fc.tuple(basket, code, fates).map((what) => remove(...what)),
+    fc.tuple(basket, fates).map((what) => clear(...what)),
+    fc
+      .tuple(basket, fc.boolean(), fc.constantFrom('heard' as const, 'unknown' as const, 'closed' as const))
+      .map((what) => pay(...what)),
+    basket.map(learn),
+    fc.constant(close),
+    fates.map(start),
+  ],
+  { size: '+1', maxCommands: 30 },
+);
+
+/** Lives through the acts, from nothing. */
+async function live(all: Iterable<fc.AsyncCommand<Told, VoucherDesk>>) {
+  const [told, desk] = [nothingTold(), new VoucherDesk()];
+  await fc.asyncModelRun(() => ({ model: told, real: desk }), all);
+  return { told, desk };
+}
+
+describe('V1–V4: whatever a guest does, and whatever becomes of requests and answers', () => {
+  it('the basket is what the guest was told, nothing is voided while held or once paid with, no code is asked about twice', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        await live(all);
+      }),
+    );
+  });
+
+  it('after a start with a healthy network nothing is held at the backend that no basket counts on', async () => {
+    await fc.assert(
+      fc.asyncProperty(acts, async (all) => {
+        const { told, desk } = await live(all);
+        await heal(told, desk);
+        expect(desk.astray()).toEqual([]);
+        expect(desk.wrongs).toEqual([]);
+        const waiting = [here, nextDoor].flatMap(({ place }) => desk.records(place));
+        expect(waiting.every(({ state }) => state.is === 'added')).toBe(true);
+      }),
+    );
+  });
+});
