@@ -1,5 +1,6 @@
 /** What core asks about paying. */
 import type { BasketLine } from '../basket.ts';
+import type { BillTable } from '../bill.ts';
 import type { CheckoutUser } from '../guest.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
@@ -15,18 +16,10 @@ export interface PaymentConfigs {
   config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
 }
 
-/** A venue as the pay-at-table service is told of it (WP4, WN9). */
-export interface PayingVenue {
-  readonly brandId: string;
-  readonly businessId?: string;
-  readonly clientId?: string;
-  /** The backend site id. */
-  readonly venueId: string;
-}
-
+/** Where the payment config of bills comes from. */
 export interface BillPaymentConfigs {
-  /** How bills are paid at the venue, whichever table they are of. */
-  config(venue: PayingVenue): TaskEither<PortFailure, PaymentConfig>;
+  /** How bills are paid at the table's venue: the same for every table of it. */
+  config(table: BillTable): TaskEither<PortFailure, PaymentConfig>;
 }
 
 /** What the card form gives for a card: never the card itself (C5). */
