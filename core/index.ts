@@ -133,6 +133,7 @@ export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from './table-assignment.ts';
 export {
+  billTable,
   initFailureCode,
   menuIndex,
   menuSwitches,
@@ -145,6 +146,7 @@ export type {
   InitStep,
   OrderAheadSession,
   OrderSession,
+  PayingBrand,
   PaySession,
   ServiceSession,
   SessionOf,
@@ -379,7 +381,6 @@ export type {
   CardRefusal,
   OrderPayment,
   OrderPayments,
-  PayingVenue,
   PaymentConfigs,
   PaymentIntentions,
   PaymentQuestions,
@@ -407,7 +408,7 @@ export type { Clock, KeyValueStore, Locks, Pauses, Randomness, Stopwatch } from 
 export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
 export { enterService } from './workflows/enter-service.ts';
-export type { EnterPorts, EnterRefusal, PayingBrand, ServiceEntry } from './workflows/enter-service.ts';
+export type { EnterPorts, EnterRefusal, ServiceEntry } from './workflows/enter-service.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';

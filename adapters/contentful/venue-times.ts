@@ -4,34 +4,38 @@
  */
 import {
   fitting,
-  isRecord,
   optional,
   shape,
   text,
+  truth,
   type Codec,
   type CustomSlotSettings,
-  type UnavailableTimeslotRange,
   type VenueContent,
 } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 
 const wholeNumber = (least: number, most: number): Codec<number> =>
-  fitting(`whole number from ${least} to ${most}`, (value) =>
-    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
-      ? value
-      : undefined,
+  fitting(`${least} to ${most}`, (value) =>
+    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined,
   );
 
 const hour = wholeNumber(0, 23);
 const minute = wholeNumber(0, 59);
+const timeZone = optional(text);
 
 /** `HH:mm`, 00:00 to 24:00. */
 const clock: Codec<string> = fitting('HH:mm', (value) =>
   typeof value === 'string' && /^(([01]\d|2[0-3]):[0-5]\d|24:00)$/.test(value) ? value : undefined,
 );
 
-const timeslot = shape({ hour, minute, timeZone: optional(text) }, 'timeslot');
+const timeslot = shape({ hour, minute, timeZone }, 'timeslot');
+
+/** An entry of its own. */
+const timeslotRange = shape(
+  { fields: shape({ startHour: hour, startMinute: minute, endHour: hour, endMinute: minute, timeZone }) },
+  'timeslot range',
+);
 
 const openingTime = shape({ weekday: wholeNumber(1, 7), opens: clock, closes: clock }, 'opening time');
 
@@ -39,14 +43,12 @@ const DAY_MINUTES = 24 * 60;
 
 const customSettings = shape(
   {
+    enabled: truth,
     intervalMinutes: wholeNumber(1, DAY_MINUTES),
     prepMinutes: wholeNumber(0, 7 * DAY_MINUTES),
   },
-  'custom timeslot settings',
+  'custom timeslot setting',
 );
-
-/** Settings that are switched off may say anything: nothing is read of them. */
-const settings = fitting('custom timeslot settings', (value) => (isRecord(value) ? value : undefined));
 
 export const timesOf = (
   fields: ContentFields,
@@ -54,34 +56,15 @@ export const timesOf = (
   present({
     unavailableTimeslots: fields.items('unavailableTimeslots', timeslot),
     unavailableTimeslotRanges: fields
-      .entries('unavailableTimeslotRanges')
-      .flatMap((entry) => rangeOf(entry) ?? []),
+      .items('unavailableTimeslotRanges', timeslotRange)
+      .map((range) => range.fields),
     customSlots: customSlotsOf(fields),
   });
 
-/** Undefined where one of its members is unsound: such a range blocks nothing. */
-function rangeOf(fields: ContentFields): UnavailableTimeslotRange | undefined {
-  const startHour = fields.json('startHour', hour);
-  const startMinute = fields.json('startMinute', minute);
-  const endHour = fields.json('endHour', hour);
-  const endMinute = fields.json('endMinute', minute);
-  if (
-    startHour === undefined ||
-    startMinute === undefined ||
-    endHour === undefined ||
-    endMinute === undefined
-  ) {
-    fields.unsound('timeslotRange', 'complete, and left out');
-    return undefined;
-  }
-  return present({ startHour, startMinute, endHour, endMinute, timeZone: fields.text('timeZone') });
-}
-
 /** Off unless they are switched on and sound. */
 function customSlotsOf(fields: ContentFields): CustomSlotSettings | undefined {
-  if (fields.json('customTimeslotSettings', settings)?.['enabled'] !== true) return undefined;
-  const sound = fields.json('customTimeslotSettings', customSettings);
-  if (sound === undefined) return undefined;
-  const { intervalMinutes, prepMinutes } = sound;
+  const settings = fields.json('customTimeslotSettings', customSettings);
+  if (!settings?.enabled) return undefined;
+  const { intervalMinutes, prepMinutes } = settings;
   return { intervalMinutes, prepMinutes, openingTimes: fields.items('openingTimes', openingTime) };
 }

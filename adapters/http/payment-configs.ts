@@ -1,6 +1,6 @@
 import {
   type BillPaymentConfigs,
-  type PayingVenue,
+  type BillTable,
   type PaymentConfig,
   type PaymentConfigs,
   type PortFailure,
@@ -46,12 +46,11 @@ export class HttpBillPaymentConfigs implements BillPaymentConfigs {
     private readonly service: string,
   ) {}
 
-  /** No table has been given yet: its number and its area are left out (WN8). */
-  config(venue: PayingVenue): TaskEither<PortFailure, PaymentConfig> {
+  config(table: BillTable): TaskEither<PortFailure, PaymentConfig> {
     return this.client.ask('pay-at-table client/config', paymentConfig, {
       method: 'POST',
       url: `${this.service}/client/config`,
-      body: { table: venue },
+      body: { table },
     });
   }
 }

@@ -17,6 +17,7 @@ export interface PaymentConfigs {
 }
 
 /** Where the payment config of bills comes from. */
+/** How bills are paid, as the pay-at-table service tells its clients (WC8). */
 export interface BillPaymentConfigs {
   /** How bills are paid at the table's venue: the same for every table of it. */
   config(table: BillTable): TaskEither<PortFailure, PaymentConfig>;

@@ -2,7 +2,6 @@
  * Service init (section 4), for every service. Questions that need no other's answer start together; the order
  * of the steps decides only in which order their answers are read, so that the first failing step gives the code.
  */
-import type { PaymentProvider } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, valueOf, type Either, type TaskEither } from '../fp.ts';
 import { isOfProvider } from '../payment-config.ts';
@@ -12,11 +11,13 @@ import type { BillPaymentConfigs } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import { offeredServices, ORDER_TYPES, type OrderingServiceName } from '../services.ts';
 import {
+  billTable,
   menuIndex,
   stepsOf,
   type EnteredVenue,
   type InitStep,
   type OrderSession,
+  type PayingBrand,
   type PaySession,
   type SessionOf,
   type TakeawaySession,
@@ -30,14 +31,6 @@ export interface EnterPorts {
   readonly venueConfigs: VenueConfigs;
   readonly ordering: Ordering;
   readonly clock: Clock;
-}
-
-/** What bills need to know of a brand. */
-export interface PayingBrand {
-  readonly brandId: string;
-  readonly paymentProvider: PaymentProvider;
-  readonly businessRef?: string;
-  readonly clientId?: string;
 }
 
 /** A service, and what its init needs beside what every service's does. */
@@ -61,14 +54,16 @@ export type EnterRefusal =
 type Answer<Value> = Promise<Either<EnterRefusal, Value>>;
 
 type EntryOf<Service extends ServiceEntry['service']> = Extract<ServiceEntry, { readonly service: Service }>;
+type Tables = Pick<OrderSession, 'tables'>;
 type OrderingVenue = EnteredVenue & Pick<OrderSession, 'serviceId' | 'config'>;
 
-/** An init under way: what it was asked with, and the venue that some of its steps wait for. */
+/** An init under way: what it was asked with, and the answers that other steps wait for. */
 interface Init<Entry extends ServiceEntry = ServiceEntry> {
   readonly ports: EnterPorts;
   readonly siteId: string;
   readonly entry: Entry;
   readonly venue: Answer<Entry['service'] extends OrderingServiceName ? OrderingVenue : EnteredVenue>;
+  readonly tables: Entry['service'] extends 'takeaway' ? undefined : Answer<Tables>;
 }
 
 const failed = (step: InitStep, cause?: PortFailure): Either<EnterRefusal, never> =>
@@ -95,10 +90,11 @@ export const enterService =
     const known = askVenue(ports, access, listed, siteId);
     const venue =
       service === 'pay' ? venueForBills(known, siteId) : venueForOrdering(ports, known, siteId, service);
-    const init = { ports, siteId, entry, venue } as Init;
-
     // What the listing tells of the steps is asked at once; the venue's own content, once it is there, decides.
-    const asked = new Map(stepsOf(service, listed).map((step) => [step, ASK[step](init)]));
+    const expected = stepsOf(service, listed);
+    const tables = expected.includes('tables') ? askTables(ports, siteId, entry) : undefined;
+    const init = { ports, siteId, entry, venue, tables } as Init;
+    const asked = new Map(expected.map((step) => [step, ASK[step](init)]));
     const entered = await venue;
     if (isLeft(entered)) return entered;
     const steps = stepsOf(service, entered.right.venue);
@@ -161,27 +157,27 @@ async function venueForBills(known: ReturnType<typeof askVenue>, siteId: string)
   return defaultArea === undefined ? failed('venue') : right({ siteId, venue, backend, defaultArea });
 }
 
-async function tables({ ports, siteId, entry }: Init): Answer<Pick<OrderSession, 'tables'>> {
-  const answer = await ports.ordering.tables(siteId)();
+async function askTables({ ordering }: EnterPorts, siteId: string, entry: ServiceEntry): Answer<Tables> {
+  const answer = await ordering.tables(siteId)();
   if (isLeft(answer)) return failed('tables', answer.left);
   // A guest who gives a seat needs no list (S10, A2).
   const mayBeNone = entry.service === 'order-ahead' && entry.takesSeats;
   return answer.right.length === 0 && !mayBeNone ? failed('tables') : right({ tables: answer.right });
 }
 
+/** The service is asked about a table, and none has been typed yet: any of the venue's serves. */
 async function paymentConfig({
-  siteId,
   entry: { brand, paymentConfigs },
+  venue,
+  tables,
 }: Init<EntryOf<'pay'>>): Answer<Pick<PaySession, 'paymentConfig'>> {
-  const { brandId, businessRef, clientId, paymentProvider } = brand;
-  const answer = await paymentConfigs.config({
-    brandId,
-    venueId: siteId,
-    ...(businessRef === undefined ? {} : { businessId: businessRef }),
-    ...(clientId === undefined ? {} : { clientId }),
-  })();
+  const [entered, known] = [await venue, await tables];
+  if (isLeft(entered)) return entered;
+  if (isLeft(known)) return known;
+  const [anyTable = ''] = known.right.tables;
+  const answer = await paymentConfigs.config(billTable(brand, entered.right, anyTable))();
   if (isLeft(answer)) return failed('paymentConfig', answer.left);
-  if (!isOfProvider(answer.right, paymentProvider)) return failed('paymentConfig');
+  if (!isOfProvider(answer.right, brand.paymentProvider)) return failed('paymentConfig');
   return right({ paymentConfig: answer.right });
 }
 
@@ -218,7 +214,7 @@ async function menuSummary({
 const ASK = {
   siteId: async ({ siteId }: Init) => right({ siteId }),
   venue: ({ venue }: Init) => venue,
-  tables,
+  tables: ({ tables }: Init<EntryOf<'order' | 'order-ahead' | 'pay'>>) => tables,
   paymentConfig,
   timeslots,
   menuSummary,

@@ -11,12 +11,12 @@ import {
   startBrand,
   stepsOf,
   type BackendVenue,
+  type BillTable,
   type Either,
   type EnterRefusal,
   type InitStep,
   type MenuSummary,
   type PayingBrand,
-  type PayingVenue,
   type PaymentConfig,
   type PortFailure,
   type ServiceEntry,
@@ -81,7 +81,7 @@ interface Circumstances {
 interface Asked {
   readonly questions: Question[];
   timeslots?: TimeslotQuestion;
-  paymentConfig?: PayingVenue;
+  paymentConfig?: BillTable;
 }
 
 function entering(service: ServiceName, more: Partial<Answers> = {}, circumstances: Circumstances = {}) {
@@ -114,8 +114,8 @@ function entering(service: ServiceName, more: Partial<Answers> = {}, circumstanc
     asked.timeslots = question;
     return answer('timeslots');
   };
-  const config = (venue: PayingVenue) => () => {
-    asked.paymentConfig = venue;
+  const config = (table: BillTable) => () => {
+    asked.paymentConfig = table;
     return answer('paymentConfig');
   };
   const entries: Readonly<Record<ServiceName, ServiceEntry>> = {
@@ -215,21 +215,33 @@ describe('questions that need no other’s answer start together', () => {
     order: ['config', 'content', 'menus', 'tables', 'venue'],
     'order-ahead': ['config', 'content', 'menus', 'tables', 'venue'],
     takeaway: ['config', 'content', 'menus', 'venue'],
-    pay: ['content', 'paymentConfig', 'tables', 'venue'],
+    pay: ['content', 'tables', 'venue'],
   };
 
-  it('whatever is on its way: nothing but the timeslots waits, and those for the venue alone', async () => {
+  /** What waits for the venue, and for which other answer beside it. */
+  const WAITING: Readonly<Record<ServiceName, readonly { question: Question; also?: Question }[]>> = {
+    order: [],
+    'order-ahead': [{ question: 'timeslots' }],
+    takeaway: [{ question: 'timeslots' }],
+    pay: [{ question: 'paymentConfig', also: 'tables' }],
+  };
+
+  it('nothing but timeslots and payment config waits, and those for what they are asked with alone', async () => {
+    const anyHeld = fc.subarray(['venue', 'tables', 'menus', 'config'] as const);
     await fc.assert(
-      fc.asyncProperty(anyService, fc.subarray(['tables', 'menus'] as const), async (service, never) => {
+      fc.asyncProperty(anyService, anyHeld, async (service, held) => {
+        const isHeld = (question: Question) => held.some((one) => one === question);
         const schedule: Circumstances['schedule'] = (question, answer) =>
-          never.some((held) => held === question) ? new Promise(() => undefined) : answer;
+          isHeld(question) ? new Promise(() => undefined) : answer;
         const { run, asked } = entering(service, {}, { schedule });
         void run();
         expect(asked.questions.toSorted()).toEqual(AT_ONCE[service]);
         await new Promise((resolve) => setImmediate(resolve));
-        const hasTimes = service === 'takeaway' || service === 'order-ahead';
-        const all = hasTimes ? [...AT_ONCE[service], 'timeslots'] : AT_ONCE[service];
-        expect(asked.questions.toSorted()).toEqual(all.toSorted());
+        const later = WAITING[service]
+          .filter(({ also }) => !isHeld('venue') && (also === undefined || !isHeld(also)))
+          .filter(() => service === 'pay' || !isHeld('config'))
+          .map(({ question }) => question);
+        expect(asked.questions.slice(AT_ONCE[service].length)).toEqual(later);
       }),
     );
   });
@@ -255,11 +267,29 @@ describe('questions that need no other’s answer start together', () => {
     });
   });
 
-  it('the payment config asked for is the venue’s, before any table is given (WP4)', async () => {
-    const place = { brandId: 'lantern', venueId: '7' };
-    expect((await entered('pay')).asked.paymentConfig).toEqual({ ...place, businessId: 'inns' });
-    const brand = { brandId: 'lantern', paymentProvider: 'braintree', clientId: 'c' } as const;
-    expect((await entered('pay', {}, { brand })).asked.paymentConfig).toEqual({ ...place, clientId: 'c' });
+  it('the payment config is asked for by a table that the venue has, before any is typed (WP4, WN9)', async () => {
+    const table = { brandId: 'lantern', businessId: 'inns', clientId: '', venueId: '7' };
+    expect((await entered('pay')).asked.paymentConfig).toEqual({ ...table, areaId: '1', tableNo: '1' });
+    const garden = { label: 'Garden', min: 'G1', max: 'G9' };
+    const { asked } = await entered(
+      'pay',
+      {
+        content: right({ ...venueContent, additionalSalesAreas: [garden] }),
+        venue: right({
+          ...backendVenue,
+          salesAreas: [...backendVenue.salesAreas, { id: '2', name: 'Garden' }],
+        }),
+        tables: right(['G7', '1']),
+      },
+      { brand: { brandId: 'lantern', paymentProvider: 'braintree', clientId: 'c' } },
+    );
+    expect(asked.paymentConfig).toEqual({
+      ...table,
+      businessId: '',
+      clientId: 'c',
+      areaId: '2',
+      tableNo: 'G7',
+    });
   });
 });
 
