@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  isLeft,
+  isOver,
+  isUnsettled,
+  payBill,
+  resumePayment,
+  returnFromBank,
+  type PaymentIntention,
+} from '@tableside/core';
+import { present } from '../samples.ts';
+import { BillDesk, Phone, type Card, type Fate } from './bill-desk.ts';
+import { PageClosed } from './till.ts';
+
+const states = (phone: Phone): readonly string[] => phone.said.map(({ state }) => state.is);
+
+async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentIntention> {
+  return present(await payBill(phone.ports, phone.bill(amount, tip), phone.watch));
+}
+
+describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
+  it('holds, enters, and is captured', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    await paid(phone, 2000, 200);
+    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(phone.desk.outstanding).toBe(3000);
+    expect(phone.desk.charged('ada-1')).toBe(2200);
+  });
+
+  it('a declined card takes nothing', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.card = 'declined';
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'declined', code: 'declined' });
+    expect(phone.desk.outstanding).toBe(5000);
+  });
+
+  it('more than is left by now: nothing is taken, and the guest is told why (P4)', async () => {
+    const phone = new Phone('ada', new BillDesk(1500));
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken', why: 'overpaid' });
+    expect(phone.desk.charged('ada-1')).toBe(0);
+  });
+
+  it.each<[string, Fate[]]>([
+    ['the request is lost', ['lost']],
+    ["the hold's answer is lost", ['answerLost']],
+    ["the hold's answer is a 502", ['serverFails']],
+    ['the entry is lost', ['arrives', 'lost']],
+    ["the entry's answer is lost", ['arrives', 'answerLost']],
+    [
+      "the entry's answer is a 502, and so is the question after it",
+      ['arrives', 'serverFails', 'serverFails'],
+    ],
+  ])('%s: it ends captured, once (C2, C3)', async (_, fates) => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.fates = fates;
+    expect((await paid(phone, 2000, 100)).state.is).toBe('captured');
+    expect([...phone.desk.entered.values()]).toEqual([2000]);
+    expect([...phone.desk.holds.keys()]).toEqual(['ada-1']);
+  });
+
+  it.each<[string, Fate[]]>([
+    ['after the hold', ['pageClosed']],
+    ['after the entry', ['arrives', 'pageClosed']],
+  ])('the page is closed %s: the next one ends it with the same key', async (_, fates) => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.fates = fates;
+    await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
+    const [left] = [...phone.stored.values()];
+    expect(left && isUnsettled(left.state)).toBe(true);
+    const ended = left && (await resumePayment(phone.ports, left, phone.watch));
+    expect(ended?.state.is).toBe('captured');
+    expect([...phone.desk.entered.keys()]).toEqual(['ada-1']);
+  });
+
+  it('the bank asks, and what it approved is entered on the way back', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.card = 'asks';
+    const asked = await paid(phone, 2000);
+    expect(asked.state).toMatchObject({ is: 'authRequired', paymentId: 'payment-ada-1' });
+    const hold = phone.desk.holds.get('ada-1');
+    if (hold !== undefined) hold.is = 'held';
+    const back = await returnFromBank(phone.ports, asked, 'payment-ada-1', 'result', phone.watch);
+    expect(back.state.is).toBe('captured');
+  });
+
+  it('a second payment of the same bill waits for the first', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.card = 'asks';
+    await paid(phone, 2000);
+    const second = await payBill(phone.ports, phone.bill(1000, 0), phone.watch);
+    expect(isLeft(second) && second.left.why).toBe('unsettled');
+  });
+
+  it('without an answer for two minutes it is stuck, never failed', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
+    expect((await paid(phone, 2000)).state.is).toBe('stuck');
+  });
+});
+
+describe('n guests and one bill', () => {
+  const anyPayment = fc.record({
+    phone: fc.nat({ max: 3 }),
+    amount: fc.integer({ min: 1, max: 6000 }),
+    tip: fc.integer({ min: 0, max: 500 }),
+    card: fc.constantFrom<Card>('approved', 'approved', 'approved', 'declined', 'asks'),
+    fates: fc.array(
+      fc.constantFrom<Fate>('arrives', 'arrives', 'lost', 'answerLost', 'serverFails', 'pageClosed'),
+      { maxLength: 12 },
+    ),
+  });
+
+  it('never pay more than the bill between them, and nobody is told "failed" who was charged', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.integer({ min: 1, max: 10_000 }),
+        fc.array(anyPayment, { minLength: 1, maxLength: 12 }),
+        async (due, payments) => {
+          const desk = new BillDesk(due);
+          const phones = ['ada', 'bo', 'cy', 'di'].map((name) => new Phone(name, desk));
+          for (const { phone: at, amount, tip, card, fates } of payments) {
+            const phone = phones[at];
+            if (phone === undefined) continue;
+            phone.card = card;
+            phone.fates = [...fates];
+            try {
+              await payBill(phone.ports, phone.bill(amount, tip), phone.watch);
+            } catch (error) {
+              if (!(error instanceof PageClosed)) throw error;
+            }
+            phone.fates = [];
+            expect(desk.outstanding).toBeGreaterThanOrEqual(0);
+          }
+          // The network is well again: every phone asks after what it left.
+          for (const phone of phones) {
+            for (const hold of desk.holds.values()) if (hold.is === 'asked') hold.is = 'held';
+            for (const intention of [...phone.stored.values()])
+              if (isUnsettled(intention.state)) await resumePayment(phone.ports, intention, phone.watch);
+          }
+          for (const { said, stored } of phones) {
+            for (const { key, state, summary } of said) {
+              if (state.is === 'captured') expect(desk.charged(key)).toBe(summary.total);
+              if (isOver(state)) expect(desk.charged(key)).toBe(0);
+            }
+            // Nothing is left hanging.
+            for (const { state } of stored.values()) expect(isUnsettled(state)).toBe(false);
+          }
+          expect(desk.outstanding).toBeGreaterThanOrEqual(0);
+        },
+      ),
+    );
+  });
+});
