@@ -50,6 +50,9 @@ export interface Account {
   readonly version: number;
 }
 
+/** What a line comes to: its price as many times as it says. Negative for what takes off. */
+export const billLineTotal = ({ price, amount }: BillLine): MinorUnits => minor(price * amount);
+
 /** The figures of a bill, in the order in which they are made. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 

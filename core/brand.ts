@@ -81,6 +81,7 @@ export interface BrandFlags {
   readonly phoneDisabled: boolean;
   readonly orderNote: boolean;
   readonly minimumSpendThreshold: boolean;
+  readonly voucherSupport: boolean;
   readonly hideOutOfStock: boolean;
   readonly showCalories: boolean;
   readonly showChoiceDescription: boolean;
@@ -98,6 +99,8 @@ export interface BrandContent {
   readonly bundleIdentifier?: string;
   readonly userAgent?: string;
   readonly businessRef?: string;
+  /** By which the pay-at-table service knows the brand (WP4). */
+  readonly clientId?: string;
   readonly paymentMethodId: number;
   readonly links: BrandLinks;
   readonly metaTitle: string;

@@ -28,6 +28,9 @@ export const FAILURE_MESSAGES = {
   'failure.bill.declined': 'Your card was declined. You have not been charged.',
   'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
   'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
+  'failure.bill.overpaid':
+    'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
+  'failure.overpaid.heading': 'The bill has changed',
   'failure.stuck.heading': 'We do not know yet whether you have paid',
   'failure.stuck.text':
     'Please do not pay again. Show this page to a member of staff: they can look the payment up by its reference. We go on asking whenever you come back.',
@@ -172,6 +175,8 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
   } as const;
   if (code === 'unknown')
     return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
+  if (code === 'overpaid' && service === 'pay')
+    return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
   const why = PAYMENT_CODES.find((known) => known === code) ?? 'notTaken';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
   return { ...at, heading: 'failure.heading', message: { key } };

@@ -231,7 +231,7 @@ export type {
   Why,
 } from './pricing.ts';
 
-export { accountTotals, billTotals, isSettled, latestOf, unexplained } from './bill.ts';
+export { accountTotals, billLineTotal, billTotals, isSettled, latestOf, unexplained } from './bill.ts';
 export type {
   Account,
   BillChoice,
@@ -242,11 +242,12 @@ export type {
   BillWhy,
   SaidTotals,
 } from './bill.ts';
-export { clampToOutstanding, evenShares, PEOPLE, sharesByItem, splitBill } from './splits.ts';
+export { clampToOutstanding, evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill } from './splits.ts';
 export type {
   BillShare,
   BillToSplit,
   Clamped,
+  EvenShares,
   Split,
   SplitBill,
   SplitRefusal,
@@ -312,6 +313,7 @@ export {
   liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
+  unitsPaid,
 } from './payment-intention.ts';
 export type {
   BillIntention,

@@ -197,6 +197,14 @@ export const liveAt = (
 ): PaymentIntention | undefined =>
   intentions.find((intention) => samePlace(intention.place, place) && isLive(intention, now));
 
+/** Units of that bill that this phone has paid for by item: they are marked on it (P10). */
+export const unitsPaid = (intentions: readonly PaymentIntention[], bill: BillPlace): readonly Unit[] =>
+  intentions.flatMap((intention) =>
+    intention.pays === 'bill' && intention.state.is === 'captured' && samePlace(intention.place, bill)
+      ? intention.units
+      : [],
+  );
+
 /** How long an unknown payment is asked after while the guest looks on (C2). */
 export const ASKING_MS = 2 * MINUTE_MS;
 /** How long it is asked after on later visits (C2). */

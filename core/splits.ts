@@ -69,6 +69,25 @@ export function evenShares(outstanding: MinorUnits, people: number): readonly Mi
   return Array.from({ length: people }, (_, at) => minor(at < remainder ? least + 1 : least));
 }
 
+/** Even shares in the words of who pays some of them: what each is at least, and what these come to beyond that. */
+export interface EvenShares {
+  readonly each: MinorUnits;
+  /** 0 where the amount divides evenly; said where it does not (P3). */
+  readonly more: MinorUnits;
+}
+
+/**
+ * What the phone that pays the next so many of the shares has to know of them (P3).
+ *
+ * @param people a whole number, 1 or more.
+ * @param payingFor 1 to people.
+ */
+export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor: number): EvenShares {
+  const shares = evenShares(outstanding, people);
+  const each = shares.at(-1) ?? minor(0);
+  return { each, more: minor(sum(shares.slice(0, payingFor)) - each * payingFor) };
+}
+
 /** A bill as a split sees it. */
 export interface BillToSplit {
   readonly lines: readonly BillLine[];

@@ -39,6 +39,7 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       bundleIdentifier: fields.text('ioBundleIdentifier'),
       userAgent: fields.text('ioUserAgent'),
       businessRef: fields.text('businessRef'),
+      clientId: fields.text('clientId'),
       paymentMethodId:
         fields.number('paymentMethodId', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_PAYMENT_METHOD_ID,
       links: present({
@@ -68,6 +69,7 @@ const flagsOf = (fields: ContentFields): BrandFlags => ({
   phoneDisabled: fields.flag('phoneDisabled'),
   orderNote: fields.flag('orderNoteEnabled'),
   minimumSpendThreshold: fields.flag('minimumSpendThresholdEnabled'),
+  voucherSupport: fields.flag('voucherSupportEnabled'),
   hideOutOfStock: fields.flag('hideOutOfStock'),
   showCalories: fields.flag('showCalories'),
   showChoiceDescription: fields.flag('showChoiceDescription'),

@@ -1,10 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { accountTotals, billTotals, isSettled, latestOf, unexplained, type BillLine } from '@tableside/core';
+import {
+  accountTotals,
+  billLineTotal,
+  billTotals,
+  isSettled,
+  latestOf,
+  unexplained,
+  type BillLine,
+} from '@tableside/core';
 import { account, anyAccount, anyLines, itemLine, less, paid } from './bills.ts';
 import { pence } from './samples.ts';
 
 const totals = (lines: readonly BillLine[], serviceCharge = 0) => billTotals(lines, pence(serviceCharge));
+
+it.each([
+  [itemLine('beer', 550, 3), 1650],
+  [itemLine('tap water', 0, 2), 0],
+  [less('promotion', 200, 2), -400],
+])(
+  'a line comes to its price as many times as it says, and what takes off to less than nothing',
+  (line, total) => {
+    expect(billLineTotal(line)).toBe(total);
+  },
+);
 
 describe('section 3: what is due, paid and left', () => {
   it.each<[string, readonly BillLine[], number, [total: number, paid: number, left: number]]>([

@@ -42,7 +42,7 @@ describe('section 8: unavailable codes', () => {
   it.each(UNAVAILABLE_CODES)(
     'GE1: %s shows the generic page with its code, and the address stays',
     (code) => {
-      expect(seen({ at: 'appStart', code })).toEqual({
+      expect(seen({ at: 'appStart', code })).toStrictEqual({
         shows: 'page',
         heading: HEADING,
         message: `Ordering isn’t available at this time. (code:${code})`,
@@ -52,7 +52,7 @@ describe('section 8: unavailable codes', () => {
   );
 
   it('GE1: no code is init', () => {
-    expect(seen({ at: 'appStart' })).toEqual({
+    expect(seen({ at: 'appStart' })).toStrictEqual({
       shows: 'page',
       heading: HEADING,
       message: 'Ordering isn’t available at this time. (code:init)',
@@ -76,7 +76,7 @@ describe('section 8: service init failure', () => {
   ])(
     'GE2: %o shows the same heading, the code %s and the copy of what is not available',
     (failure, code, copy) => {
-      expect(seen(failure)).toEqual({
+      expect(seen(failure)).toStrictEqual({
         shows: 'page',
         heading: HEADING,
         message: `${copy} (code:${code})`,
@@ -171,7 +171,7 @@ describe('section 8: basket check', () => {
       { shows: 'toast', message: 'Your basket could not be checked. Please try again.' },
     ],
   ])('GE3, GE4: %s', (_, failure, shown) => {
-    expect(seen({ at: 'basketCheck', ...failure })).toEqual(shown);
+    expect(seen({ at: 'basketCheck', ...failure })).toStrictEqual(shown);
   });
 
   const PHRASES = [
@@ -262,14 +262,14 @@ describe('section 8: basket check', () => {
 
 describe('section 8: vouchers and staff discounts', () => {
   it('a voucher that failed: a toast to the letter', () => {
-    expect(seen({ at: 'voucher' })).toEqual({
+    expect(seen({ at: 'voucher' })).toStrictEqual({
       shows: 'toast',
       message: 'Unfortunately, the voucher could not be added. Please try again or speak to your server.',
     });
   });
 
   it('GE6: a staff discount says the server’s message, or else the error’s', () => {
-    expect(seen({ at: 'employeeDiscount', detail: ' No such employee ' })).toEqual({
+    expect(seen({ at: 'employeeDiscount', detail: ' No such employee ' })).toStrictEqual({
       shows: 'toast',
       message: 'No such employee',
     });
@@ -315,13 +315,27 @@ describe('section 8: redirects', () => {
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
   ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
-    expect(seen({ at: 'payment', service: 'order', code })).toEqual({
+    expect(seen({ at: 'payment', service: 'order', code })).toStrictEqual({
       shows: 'page',
       heading: 'Your payment did not go through',
       message,
       code,
       goesTo: '/:slug/order/checkout/failure',
     });
+  });
+
+  it('P4: a bill of which too little is left says that nothing was taken; an order knows no such thing', () => {
+    expect(seen({ at: 'payment', service: 'pay', code: 'overpaid' })).toStrictEqual({
+      shows: 'page',
+      heading: 'The bill has changed',
+      message:
+        'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
+      code: 'overpaid',
+      goesTo: '/:slug/pay/:tableNumber/failure',
+    });
+    expect(seen({ at: 'payment', service: 'order', code: 'overpaid' }).message).toContain(
+      'could not take the order',
+    );
   });
 
   it('a bill has no basket to be left as it was', () => {
@@ -351,7 +365,7 @@ describe('section 8: redirects', () => {
   });
 
   it('GE7: a menu that failed says so where it would have been', () => {
-    expect(seen({ at: 'menu' })).toEqual({
+    expect(seen({ at: 'menu' })).toStrictEqual({
       shows: 'inline',
       message: 'This menu is currently unavailable',
     });

@@ -1,6 +1,8 @@
 import {
   instantOf,
   type BasketPlace,
+  type BillIntention,
+  type BillPlace,
   type IntentionEvent,
   type IntentionState,
   type OrderSummary,
@@ -63,6 +65,41 @@ export const intention = (
   basketId: 'basket',
   paid: [],
   summary,
+  state,
+  ...more,
+});
+
+export const billPlace: BillPlace = {
+  host: place.host,
+  venueSlug: place.venueSlug,
+  service: 'pay',
+  tableNumber: '7',
+  accountId: 'account',
+};
+
+export const billIntention = (
+  key: string,
+  state: IntentionState,
+  more: Partial<BillIntention> = {},
+): BillIntention => ({
+  pays: 'bill',
+  key,
+  createdAt: T0,
+  place: billPlace,
+  basketId: 'basket',
+  orderType: 'PAT',
+  table: { areaId: '1', brandId: 'b', businessId: 'b', clientId: 'c', tableNo: '7', venueId: '7' },
+  merchant: 'm',
+  units: [],
+  summary: {
+    amount: pence(1000),
+    tip: pence(0),
+    total: pence(1000),
+    currency: GBP,
+    locale: 'en-GB',
+    tableNumber: '7',
+    venueName: 'The Lantern',
+  },
   state,
   ...more,
 });

@@ -6,10 +6,11 @@ import {
   isUnsettled,
   pauseBeforeAsking,
   samePlace,
+  unitsPaid,
   type IntentionEvent,
   type IntentionState,
 } from '@tableside/core';
-import { EVENTS, place, STATES, T0, T1 } from './intentions.ts';
+import { billIntention, EVENTS, intention, place, STATES, T0, T1 } from './intentions.ts';
 
 type StateName = IntentionState['is'];
 type EventName = IntentionEvent['event'];
@@ -166,5 +167,25 @@ describe('S4: whose basket it pays', () => {
     [{ service: 'takeaway' as const }, false],
   ])('%o: %s', (other, same) => {
     expect(samePlace(place, { ...place, ...other })).toBe(same);
+  });
+});
+
+describe('P10: what was paid by item from this phone', () => {
+  const beer = { lineId: 'beer', unit: 2 };
+  const bill = billIntention('key', STATES.captured, { units: [beer] });
+
+  it('is what its payments of that bill took, and were settled', () => {
+    expect(unitsPaid([bill, intention('other', STATES.captured)], bill.place)).toEqual([beer]);
+  });
+
+  it.each(['submitting', 'unknown', 'declined', 'notTaken'] as const)(
+    'is nothing of one that is %s',
+    (is) => {
+      expect(unitsPaid([{ ...bill, state: STATES[is] }], bill.place)).toEqual([]);
+    },
+  );
+
+  it('is nothing of another bill of the table', () => {
+    expect(unitsPaid([bill], { ...bill.place, accountId: 'the next' })).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   clampToOutstanding,
   evenShares,
+  evenSharesOf,
   left,
   PEOPLE,
   right,
@@ -133,6 +134,16 @@ describe('P3: evenly', () => {
     [4, 1.5, { refused: 'payingFor', payingFor: 1.5, people: 4 }],
   ])('GB7: among %d, paying for %d is refused', (people, payingFor, refusal) => {
     expect(wanted(evenly(people, payingFor))).toEqual(left(refusal));
+  });
+
+  it.each([
+    [1000, 3, 1, { each: 333, more: 1 }],
+    [1001, 3, 2, { each: 333, more: 2 }],
+    [1001, 3, 3, { each: 333, more: 2 }],
+    [999, 3, 2, { each: 333, more: 0 }],
+    [0, 4, 2, { each: 0, more: 0 }],
+  ])('%i among %i, of whom this phone pays %i: what is over is said', (left, people, payingFor, said) => {
+    expect(evenSharesOf(pence(left), people, payingFor)).toEqual(said);
   });
 
   it('among 2 to 50; the last of a split is one', () => {

@@ -67,6 +67,7 @@ export const brandContent: BrandContent = {
     phoneDisabled: false,
     orderNote: false,
     minimumSpendThreshold: false,
+    voucherSupport: false,
     hideOutOfStock: false,
     showCalories: false,
     showChoiceDescription: false,
