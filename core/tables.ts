@@ -46,7 +46,7 @@ interface TableNumber {
 function readTableNumber(text: string): TableNumber | undefined {
   const trimmed = text.trim();
   let start = trimmed.length;
-  while (start > 0 && /[0-9]/.test(trimmed.charAt(start - 1))) start -= 1;
+  while (/[0-9]/.test(trimmed.charAt(start - 1))) start -= 1;
   if (start === trimmed.length) return undefined;
   return { prefix: trimmed.slice(0, start).toLowerCase(), digits: trimmed.slice(start).replace(/^0+/, '') };
 }

@@ -40,6 +40,10 @@ describe('section 8, GE3, GE4: what a refused basket means', () => {
     });
   });
 
+  it('an answer that names no lines flags none', () => {
+    expect(basketCheckRefusal(undefined, 'please make another selection')).toMatchObject({ failedLines: [] });
+  });
+
   it('every other refusal has words of its own', () => {
     const others = [
       'unavailable',

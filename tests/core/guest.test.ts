@@ -24,9 +24,9 @@ describe('section 5: guest details are complete when email, name and phone are a
     const { name, surname, email, phone } = { ...ADA, name: 'Ada', phone: '07700900123' };
     const asked = (surnameShown: boolean, phoneShown: boolean) =>
       completeDetails(ADA, { surname: surnameShown, phone: phoneShown });
-    expect(asked(false, true)).toEqual(right({ name, email, phone, emailOptIn: false }));
+    expect(asked(false, true)).toStrictEqual(right({ name, email, phone, emailOptIn: false }));
     expect(asked(true, true)).toEqual(right({ name, surname, email, phone, emailOptIn: false }));
-    expect(asked(false, false)).toEqual(right({ name, email, emailOptIn: false }));
+    expect(asked(false, false)).toStrictEqual(right({ name, email, emailOptIn: false }));
   });
 
   it('each field that is wrong is told, and the fields that are not asked for are not', () => {
