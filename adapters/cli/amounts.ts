@@ -135,5 +135,5 @@ export function exactlyAddable<Input>(
 ): Either<Misfit, Input> {
   // Half of what is safe leaves room for what this limit itself is rounded by.
   if (magnitude * majorUnit(code) <= Number.MAX_SAFE_INTEGER / 2) return right(input);
-  return left({ path: [], expected: 'amounts that can be added up exactly', found: 'larger ones' });
+  return left({ path: [], expected: 'amounts that can be added up exactly', found: magnitude });
 }

@@ -7,11 +7,9 @@ import {
   isLeft,
   isRecord,
   isRight,
-  left,
   list,
   oneOf,
   reading,
-  right,
   shape,
   text as anyText,
   truth as anyTruth,
@@ -259,7 +257,3 @@ const replaceLast = (context: t.Context, expected: string): t.Context =>
   context.map((entry, at) =>
     at === context.length - 1 ? { ...entry, type: fitting(expected, () => undefined) } : entry,
   );
-
-/** What passes where nothing is wrong. */
-export const unless = <Value>(misfit: Misfit | undefined, input: Value): Either<Misfit, Value> =>
-  misfit === undefined ? right(input) : left(misfit);

@@ -2,10 +2,12 @@
 import {
   customSlots,
   customSlotsOf,
+  left,
   mapLeft,
   minutesOfClock,
   offeredSlots,
   parseInstant,
+  right,
   slotRulesOf,
   toIsoText,
   valueOf,
@@ -26,7 +28,6 @@ import {
   orNothing,
   otherwise,
   truth,
-  unless,
   value,
   wholeFrom,
   wholeNumber,
@@ -170,9 +171,9 @@ export const slotsCommand = command({
   input: judged(
     question,
     (given) => {
-      const named = [given.slots, given.custom].filter((one) => one !== undefined).length;
-      const found = named === 0 ? 'neither' : 'both';
-      return unless(named === 1 ? undefined : { path: [], expected: 'either slots or custom', found }, given);
+      const found = (['slots', 'custom'] as const).filter((name) => given[name] !== undefined);
+      const misfit = { path: [], expected: 'either slots or custom', found };
+      return found.length === 1 ? right(given) : left(misfit);
     },
     { oneOf: [{ required: ['slots'] }, { required: ['custom'] }] },
   ),

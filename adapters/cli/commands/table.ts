@@ -56,7 +56,7 @@ function becauseText(because: OutsideRanges): string {
 function reasonText(why: AreaReason): string {
   switch (why.by) {
     case 'range':
-      return `"${why.range.label}" is the first area that contains the table: ${why.range.min} to ${why.range.max}.`;
+      return `Area "${why.range.label}" is the first that contains the table: ${why.range.min} to ${why.range.max}.`;
     case 'defaultName':
       return `The default area "${why.name}" serves the table: ${becauseText(why.because)}.`;
     case 'onlyArea':

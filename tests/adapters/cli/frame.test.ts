@@ -1,0 +1,321 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseJson } from '../../../adapters/cli/json-text.ts';
+import { isLeft } from '@tableside/core';
+import { BILL_EXAMPLE, CUSTOM_SLOTS_EXAMPLE, PRICE_EXAMPLE, SLOTS_EXAMPLE } from './contract-examples.ts';
+import { printed, ran, ranOn } from './running.ts';
+
+describe('what is asked', () => {
+  it('input comes from a file, or from standard input', async () => {
+    const text = JSON.stringify(PRICE_EXAMPLE);
+    const fromFile = await ran(['price', 'basket.json'], { files: { 'basket.json': text } });
+    const ways = [ran(['price'], { input: text }), ran(['price', '-'], { input: text })];
+    for (const run of await Promise.all(ways)) expect(run).toEqual(fromFile);
+    expect(fromFile.exit).toBe(0);
+  });
+
+  it.each([
+    [['prise'], "unknown command 'prise'"],
+    [['price', '--jsn'], "unknown option '--jsn'"],
+    [['price', 'a', 'b'], 'too many arguments'],
+    [['schema'], "missing required argument 'command'"],
+    [['schema', 'prise'], 'there is of price, bill, slots, table, validate, error, verify'],
+    [['price', 'nowhere.json'], 'nowhere.json cannot be read'],
+    [[], 'Usage: tableside'],
+  ])('%j is exit 2, says so, and what to do', async (args, sentence) => {
+    const run = await ran(args);
+    expect([run.exit, run.out]).toEqual([2, '']);
+    expect(run.error).toContain(sentence);
+  });
+
+  it.each([['--help'], ['price', '--help'], ['help', 'bill'], ['--version']])(
+    '%s is exit 0',
+    async (...args) => {
+      const run = await ran(args);
+      expect([run.exit, run.error]).toEqual([0, '']);
+      expect(run.out).not.toBe('');
+    },
+  );
+
+  it('names no command that is not there yet', async () => {
+    expect((await ran(['--help'])).out).not.toMatch(/check-brand|simulate/);
+  });
+});
+
+describe('text that is no JSON: line and column', () => {
+  it.each([
+    ['{\n  "a": 1,\n}', 'line 3, column 1: expected a member name in double quotes, found "}"'],
+    ['{"a" 1}', 'line 1, column 6: expected ":", found "1}"'],
+    ['[1, 2', 'line 1, column 6: expected "," or the end of the list or object, found the end of the input'],
+    ['[1,\r\n 2,, 3]', 'line 2, column 4: expected a value, found ","'],
+    ["{'a': 1}", 'line 1, column 2: expected a member name in double quotes or "}", found "\'a\':"'],
+    ['{"a": "x\ty"}', 'line 1, column 9: expected a closing quote, found "\\t"'],
+    ['{"a": "\\q"}', 'line 1, column 8: expected an escape of JSON'],
+    ['{"a": 01}', 'line 1, column 7: expected a value, found "01}"'],
+    ['{} {}', 'line 1, column 4: expected nothing more, found "{}"'],
+    ['nul', 'line 1, column 1: expected a value, found "nul"'],
+    ['[', 'line 1, column 2: expected a value or "]", found the end of the input'],
+  ])('%j', async (input, sentence) => {
+    const run = await ran(['price'], { input });
+    expect([run.exit, run.out]).toEqual([2, '']);
+    expect(run.error).toContain(sentence);
+  });
+
+  it('nothing at all', async () => {
+    const run = await ran(['price'], { input: ' \n' });
+    expect([run.exit, run.out]).toEqual([2, '']);
+    expect(run.error).toContain('the input is empty');
+  });
+
+  it('a byte order mark is no fault', async () => {
+    expect((await ran(['price'], { input: `\uFEFF${JSON.stringify(PRICE_EXAMPLE)}` })).exit).toBe(0);
+  });
+
+  it('is found in any text that JSON.parse refuses, and what stands before can be completed', () => {
+    const texts = fc
+      .json()
+      .chain((json) =>
+        fc.tuple(fc.constant(json), fc.nat(json.length), fc.constantFrom(',', '}', '"', '\\', '1', ' ', '')),
+      );
+    fc.assert(
+      fc.property(texts, ([json, at, inserted]) => {
+        const text = json.slice(0, at) + inserted + json.slice(at + 1);
+        const parsed = parseJson(text);
+        if (!isLeft(parsed)) {
+          expect(parsed.right).toEqual(JSON.parse(text));
+          return;
+        }
+        const { line, column } = parsed.left;
+        expect(line).toBe(1);
+        expect(column).toBeGreaterThanOrEqual(1);
+        expect(column).toBeLessThanOrEqual(text.length + 1);
+        // Whatever stands before the fault was sound where it was: the fault does not move with what follows.
+        const cut = parseJson(text.slice(0, column - 1));
+        if (isLeft(cut)) expect(cut.left.column).toBe(column);
+      }),
+    );
+  });
+
+  it('nested as deep as it is long, it is refused all the same', async () => {
+    for (const input of ['['.repeat(200_000), `${'['.repeat(200_000)}${']'.repeat(200_000)}`])
+      expect(await ran(['price'], { input })).toMatchObject({ exit: 2, out: '' });
+  });
+});
+
+describe('input of another shape: path, what was expected, what was found', () => {
+  const line = { name: 'Pie', price: 5 };
+  const basket = { currency: 'GBP', service: 'order', lines: [line] };
+  const refused = async (command: string, input: unknown, sentence: string) => {
+    const run = await ranOn(command, input);
+    expect([run.exit, run.out]).toEqual([2, '']);
+    expect(run.error).toContain(`tableside ${command}: ${sentence}`);
+  };
+
+  it.each<readonly [unknown, string]>([
+    [[], 'the input: expected an object, found []'],
+    [null, 'the input: expected an object, found null'],
+    [{ ...basket, currency: 'gbp' }, 'currency: expected a currency code such as "GBP", found "gbp"'],
+    [{ ...basket, currency: 'ZZZ' }, 'currency: expected a currency code'],
+    [
+      { ...basket, service: 'pay' },
+      'service: expected one of "order", "order-ahead", "takeaway", found "pay"',
+    ],
+    [{ ...basket, provider: 'stripe' }, 'provider: expected one of "braintree", "checkout"'],
+    [{ ...basket, lines: undefined }, 'lines: expected a list of at most 1000, found nothing'],
+    [{ ...basket, lines: [{ ...line, price: '5,00' }] }, 'lines.0.price: expected an amount of 0 or more'],
+    [{ ...basket, lines: [{ ...line, price: -1 }] }, 'lines.0.price: expected an amount of 0 or more'],
+    [{ ...basket, lines: [{ ...line, price: 10_000_001 }] }, 'lines.0.price: expected an amount'],
+    [
+      { ...basket, lines: [{ ...line, quantity: 1.5 }] },
+      'lines.0.quantity: expected a whole number, found 1.5',
+    ],
+    [
+      { ...basket, lines: [{ ...line, choices: [{ name: 'A' }] }] },
+      'lines.0.choices.0.supplementPrice: expected',
+    ],
+    [{ ...basket, discounts: [{ name: 'D', amount: -1 }] }, 'discounts.0.amount: expected'],
+    [{ ...basket, tip: { percentage: -1 } }, 'tip.percentage: expected a percentage of 0 or more'],
+    [
+      { ...basket, tip: { percentage: 1, amount: 1 } },
+      'tip: expected an object with either percentage or amount',
+    ],
+    [{ ...basket, tip: {} }, 'tip: expected an object with either percentage or amount, found {}'],
+    [{ ...basket, donation: { donationType: 'lots' } }, 'donation.donationType: expected one of "roundUp"'],
+    [{ ...basket, donation: { donationType: 'fixedPrice' } }, 'donation.amount: expected an amount'],
+    [
+      { ...basket, serviceCharge: { threshold: 0, percentage: 100.5 } },
+      'serviceCharge.percentage: expected a percentage from 0 to 100, as 12.5 or "12.5", found 100.5',
+    ],
+  ])('price %j (GG6, GG7, GP3–GP5)', (input, sentence) => refused('price', input, sentence));
+
+  it.each(['1,250.00', '.5', ' 12 ', '+1', '1e3', '', '5.', '٥'])('%j is no decimal text (GG6)', (price) =>
+    refused('price', { ...basket, lines: [{ ...line, price }] }, 'lines.0.price: expected an amount'),
+  );
+
+  it.each([
+    ['5', 5],
+    ['12.345', 12.345],
+    ['10000000', 10_000_000],
+    ['-0.00', -0],
+  ])('decimal text %j is as good as the number', async (text, number) => {
+    const of = (price: unknown) => ranOn('price', { ...basket, lines: [{ name: 'Pie', price }] });
+    expect((await of(text)).exit).toBe(0);
+    expect(await of(text)).toEqual(await of(number));
+  });
+
+  it.each<readonly [object, string]>([
+    [{ lines: [{ ...BILL_EXAMPLE.lines[0], price: -1 }] }, 'lines.0.price: expected an amount of 0 or more'],
+    [{ lines: [{ ...BILL_EXAMPLE.lines[3], price: 10 }] }, 'lines.0.price: expected an amount of 0 or less'],
+    [{ lines: [{ ...BILL_EXAMPLE.lines[0], type: 'tip' }] }, 'lines.0.type: expected one of "item"'],
+    [
+      { lines: [{ ...BILL_EXAMPLE.lines[0], amount: 1.5 }] },
+      'lines.0.amount: expected a whole number from 0',
+    ],
+    [
+      { lines: [{ ...BILL_EXAMPLE.lines[0], amount: 1e9 }] },
+      'lines.0.amount: expected a whole number from 0 to 10000',
+    ],
+    [
+      { lines: ['x', 'y'].map((id) => ({ ...BILL_EXAMPLE.lines[0], id, amount: 9000 })) },
+      'lines: expected at most 10000 units of items, found 18000',
+    ],
+    [
+      { lines: [BILL_EXAMPLE.lines[0], BILL_EXAMPLE.lines[0]] },
+      'lines.1.id: expected an id of its own, found "a"',
+    ],
+    [{ pay: undefined }, 'pay: expected an object with "by", found nothing'],
+    [{ pay: { by: 'item', units: { a: [1.5] } } }, 'pay.units.a.0: expected a whole number, found 1.5'],
+    [{ pay: { by: 'even', people: '2' } }, 'pay.people: expected a whole number, found "2"'],
+    [{ tip: { percentage: 10, amount: 1 } }, 'tip: expected an object with either percentage or amount'],
+    [
+      {
+        lines: [{ ...BILL_EXAMPLE.lines[0], price: 10_000_000, amount: 10_000 }],
+        tip: { percentage: 10_000_000 },
+      },
+      'the input: expected amounts that can be added up exactly',
+    ],
+  ])('bill with %j', (change, sentence) => refused('bill', { ...BILL_EXAMPLE, ...change }, sentence));
+
+  it('a quantity that cannot be reckoned with exactly', () =>
+    refused(
+      'price',
+      { ...basket, lines: [{ ...line, quantity: 1e300 }] },
+      'the input: expected amounts that',
+    ));
+
+  it.each<readonly [object, string]>([
+    [{ now: '2026-03-28T17:20:00' }, 'now: expected an instant of ISO 8601 with an offset'],
+    [{ now: '2026-02-30T17:20:00Z' }, 'now: expected an instant'],
+    [
+      { timeZone: 'Mars/Base' },
+      'timeZone: expected an IANA time zone, as "Europe/London", found "Mars/Base"',
+    ],
+    [
+      { unavailableTimeslots: [{ hour: 25, minute: 0 }] },
+      'unavailableTimeslots.0.hour: expected a whole number',
+    ],
+    [
+      { unavailableTimeslotRanges: [{ startHour: 1, startMinute: 60, endHour: 2, endMinute: 0 }] },
+      'unavailableTimeslotRanges.0.startMinute: expected a whole number from 0 to 59, found 60',
+    ],
+    [
+      { unavailableTimeslots: [{ hour: 2, minute: 0, timeZone: 'Mars/Base' }] },
+      'unavailableTimeslots.0.timeZone: expected an IANA time zone',
+    ],
+  ])('slots with %j', (change, sentence) => refused('slots', { ...SLOTS_EXAMPLE, ...change }, sentence));
+
+  it.each<readonly [object, string]>([
+    [
+      { intervalMinutes: 0 },
+      'custom.intervalMinutes: expected a whole number of minutes from 1 to 1440, found 0',
+    ],
+    [{ prepMinutes: -1 }, 'custom.prepMinutes: expected a whole number of minutes from 0 to 10080, found -1'],
+    [
+      { openingTimes: [{ weekday: 8, opens: '11:00', closes: '12:00' }] },
+      'custom.openingTimes.0.weekday: expected a weekday from 1 (Monday) to 7, found 8',
+    ],
+    [
+      { openingTimes: [{ weekday: 1, opens: '11:60', closes: '12:00' }] },
+      'custom.openingTimes.0.opens: expected a time from "00:00" to "24:00", found "11:60"',
+    ],
+  ])('custom slots with %j', (change, sentence) =>
+    refused(
+      'slots',
+      { ...CUSTOM_SLOTS_EXAMPLE, custom: { ...CUSTOM_SLOTS_EXAMPLE.custom, ...change } },
+      sentence,
+    ),
+  );
+
+  it.each<readonly [string, unknown, string]>([
+    ['table', { table: 7 }, 'table: expected text, found 7'],
+    [
+      'table',
+      { table: '7', areas: [{ label: 'A', min: 1.5, max: 2 }] },
+      'areas.0.min: expected text or a whole number',
+    ],
+    ['validate', { field: 'age', value: '7' }, 'field: expected one of "amount", "phone"'],
+    ['validate', [{ field: 'note', value: 7 }], '0.value: expected text, found 7'],
+    ['validate', { field: 'amount', value: '7', currency: 'XX' }, 'currency: expected a currency code'],
+    ['error', { at: 'home' }, 'at: expected one of "appStart"'],
+    ['error', { at: 'payment', service: 'bar' }, 'service: expected one of "order"'],
+    ['error', { at: 'serviceInit', step: 'lunch' }, 'step: expected one of "siteId"'],
+  ])('%s of %j', (command, input, sentence) => refused(command, input, sentence));
+
+  it('says all that is wrong, up to ten faults', async () => {
+    const lines = Array.from({ length: 30 }, () => ({ name: 7, price: 'x' }));
+    const run = await ranOn('price', { ...basket, lines });
+    expect(run.error.split('\n').filter((sentence) => sentence !== '')).toHaveLength(10);
+  });
+
+  it('what was found is shortened', async () => {
+    const deep = { a: { b: { c: { d: 1 } } }, list: [1, 2, 3, 4, 5], e: 1, f: 2 };
+    await refused('price', { ...basket, service: deep }, 'service: expected');
+    const { error } = await ranOn('price', { ...basket, service: [deep, 'x'.repeat(500)] });
+    expect(error.length).toBeLessThan(400);
+    expect(error).toContain('{"a": {…}, "list": […], "e": 1, …}');
+  });
+});
+
+describe('members that nobody knows', () => {
+  it('are ignored with a warning, and the exit code is the same', async () => {
+    const run = await ranOn('price', {
+      ...PRICE_EXAMPLE,
+      discount: [],
+      lines: [{ name: 'Pie', price: 5, choises: [] }],
+      tip: { percentage: 10, percent: 1 },
+    });
+    expect(run.exit).toBe(1);
+    const warned = run.error.split('\n').filter((sentence) => sentence.includes('warning'));
+    expect(warned.map((sentence) => sentence.split(' ')[3])).toEqual([
+      'lines.0.choises',
+      'tip.percent',
+      'discount',
+    ]);
+  });
+
+  it('names of data are no members, and variants know their own', async () => {
+    expect((await ranOn('bill', BILL_EXAMPLE)).error).toBe('');
+    const run = await ranOn('validate', [{ field: 'note', value: 'a', currency: 'GBP' }]);
+    expect([run.exit, run.error]).toEqual([
+      0,
+      'tableside validate: warning: 0.currency is not known here and changes nothing.\n',
+    ]);
+  });
+
+  it('hostile names change nothing', async () => {
+    const hostile = '"__proto__": {"discount": "9.99", "quantity": 9}, "constructor": 1, "toString": 2';
+    const input = JSON.stringify(PRICE_EXAMPLE).replaceAll('{', `{${hostile}, `).replaceAll(', }', '}');
+    const run = await ran(['price'], { input });
+    expect([run.exit, printed(run)]).toEqual([0, printed(await ranOn('price', PRICE_EXAMPLE))]);
+    const units = '{"__proto__": [1], "a": [1]}';
+    const bill = JSON.stringify({ ...BILL_EXAMPLE, pay: { by: 'item', units: '?' } }).replace('"?"', units);
+    expect((await ran(['bill'], { input: bill })).error).toContain('no unit 1 of an item line "__proto__"');
+    expect(await ranOn('error', { at: 'constructor' })).toMatchObject({ exit: 2 });
+    expect(await ranOn('validate', { field: '__proto__', value: 'x' })).toMatchObject({ exit: 2 });
+    expect((await ran(['schema', 'constructor'])).exit).toBe(2);
+  });
+
+  it('nothing stands in for what is null', async () => {
+    expect(await ranOn('price', { ...PRICE_EXAMPLE, tip: null })).toMatchObject({ exit: 2, out: '' });
+  });
+});

@@ -1,0 +1,163 @@
+/** Sound input made unsound, or not quite: what a hurried or a hostile hand would send. */
+import { isRecord } from '@tableside/core';
+import fc from 'fast-check';
+
+/** Stands in JSON text for a number that no value of JavaScript is written as. */
+const HUGE = '@@1e400@@';
+
+const JUNK: readonly unknown[] = [
+  null,
+  true,
+  0,
+  -1,
+  -0.5,
+  1.5,
+  100,
+  1e7,
+  1e21,
+  1e-9,
+  1e300,
+  -1e300,
+  Number.MAX_SAFE_INTEGER,
+  HUGE,
+  `-${HUGE}`,
+  '',
+  ' ',
+  '12.50',
+  '-3',
+  '1e3',
+  'Not-a-Number',
+  '12,50',
+  '٣',
+  '\u0000',
+  '\ud800',
+  '\u001b[2J',
+  '🍺'.repeat(50),
+  'x'.repeat(5000),
+  'GBP',
+  'JPY',
+  'item',
+  'Europe/London',
+  '24:00',
+  '2026-03-29T01:30:00+01:00',
+  '0000-01-01T00:00:00Z',
+  '9999-12-31T23:59:59-23:59',
+  [],
+  {},
+  [[[[[[]]]]]],
+  { __proto__: null, a: { b: { c: {} } } },
+  Array.from({ length: 50 }, (_, at) => at),
+];
+
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'hasOwnProperty',
+  'price',
+  'amount',
+  'name',
+  '',
+  '0',
+  'é',
+];
+
+interface Change {
+  readonly kind: 'drop' | 'replace' | 'rename' | 'add' | 'repeat' | 'nest';
+  /** Which of all places in the value, counted round. */
+  readonly place: number;
+  readonly junk: unknown;
+  readonly name: string;
+}
+
+const anyChange: fc.Arbitrary<Change> = fc.record({
+  kind: fc.constantFrom('drop', 'replace', 'rename', 'add', 'repeat', 'nest'),
+  place: fc.nat(10_000),
+  junk: fc.oneof(
+    fc.constantFrom(...JUNK),
+    fc.double({ noNaN: true, noDefaultInfinity: true }),
+    fc.integer({ min: -100_000, max: 100_000 }),
+    fc.string(),
+    fc.json().map((text): unknown => JSON.parse(text)),
+  ),
+  name: fc.constantFrom(...NAMES),
+});
+
+const placesOf = (value: unknown): number =>
+  1 + Object.values(childrenOf(value)).reduce((count: number, child) => count + placesOf(child), 0);
+
+const childrenOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? { ...value } : {};
+
+const pairs = (entries: readonly (readonly [string, unknown])[]): unknown =>
+  entries.reduce<Record<string, unknown>>((made, [key, value]) => {
+    Object.defineProperty(made, key, { value, enumerable: true, configurable: true, writable: true });
+    return made;
+  }, {});
+
+/** The value with that place changed; undefined where it is dropped. */
+function changed(value: unknown, place: number, change: Change): readonly unknown[] {
+  if (place === 0) return changesOf(value, change);
+  let left = place - 1;
+  const entries = Object.entries(childrenOf(value)).map(
+    ([key, child]): readonly [string, readonly unknown[]] => {
+      const places = placesOf(child);
+      const here = left >= 0 && left < places;
+      const made = here ? changed(child, left, change) : [child];
+      left -= places;
+      return [here && change.kind === 'rename' && left + places === 0 ? change.name : key, made];
+    },
+  );
+  if (Array.isArray(value)) return [entries.flatMap(([, made]) => made)];
+  return [pairs(entries.flatMap(([key, made]) => made.slice(0, 1).map((one) => [key, one] as const)))];
+}
+
+function changesOf(value: unknown, { kind, junk, name }: Change): readonly unknown[] {
+  switch (kind) {
+    case 'drop':
+      return [];
+    case 'replace':
+      return [junk];
+    case 'rename':
+      return [value];
+    case 'repeat':
+      return [value, value];
+    case 'nest':
+      return [[value]];
+    case 'add':
+      if (Array.isArray(value)) return [[...(value as readonly unknown[]), junk]];
+      return isRecord(value) ? [pairs([...Object.entries(value), [name, junk]])] : [value];
+  }
+}
+
+const applied = (seed: unknown, changes: readonly Change[]): unknown =>
+  changes.reduce<unknown>(
+    (value, change) => changed(value, change.place % placesOf(value), change)[0] ?? null,
+    seed,
+  );
+
+const textOf = (value: unknown): string => JSON.stringify(value).replace(/"(-?)@@(\w+)@@"/g, '$1$2');
+
+/** JSON text of changed seeds. */
+export const anyMutatedJson = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
+  fc
+    .tuple(fc.constantFrom(...seeds), fc.array(anyChange, { minLength: 1, maxLength: 3 }))
+    .map(([seed, changes]) => textOf(applied(seed, changes)));
+
+/** The same, cut off or with a character out of place now and then. */
+export const anyMutatedText = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
+  fc.oneof(
+    { weight: 8, arbitrary: anyMutatedJson(seeds) },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(anyMutatedJson(seeds), fc.double({ min: 0, max: 1, noNaN: true }))
+        .map(([text, part]) => text.slice(0, Math.floor(text.length * part))),
+    },
+    {
+      weight: 1,
+      arbitrary: fc
+        .tuple(anyMutatedJson(seeds), fc.nat(5000), fc.string({ minLength: 1, maxLength: 2 }))
+        .map(([text, at, junk]) => text.slice(0, at) + junk + text.slice(at + 1)),
+    },
+  );

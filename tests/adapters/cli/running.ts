@@ -1,0 +1,46 @@
+import { left, right } from '@tableside/core';
+import { runCommandLine } from '../../../adapters/cli/command-line.ts';
+
+/** What a run is given: standard input, and files by their paths. */
+export interface Given {
+  readonly input?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly isTerminal?: boolean;
+}
+
+export interface Ran {
+  readonly exit: number;
+  readonly out: string;
+  readonly error: string;
+}
+
+/** One run of the command line, in process. */
+export async function ran(args: readonly string[], given: Given = {}): Promise<Ran> {
+  const { input = '', files = {}, isTerminal = false } = given;
+  let [out, error] = ['', ''];
+  const exit = await runCommandLine(args, {
+    standardInput: () => Promise.resolve(right(input)),
+    readFile: (path) => {
+      const text = files[path];
+      return Promise.resolve(text === undefined ? left(`${path} cannot be read.`) : right(text));
+    },
+    jsonFilesOf: (folder) =>
+      Promise.resolve(right(Object.keys(files).filter((path) => path.startsWith(folder)))),
+    isTerminal,
+    write: (text) => {
+      out += text;
+    },
+    writeError: (text) => {
+      error += text;
+    },
+    version: '1.2.3',
+  });
+  return { exit, out, error };
+}
+
+/** One run with that JSON as its input. */
+export const ranOn = (command: string, input: unknown): Promise<Ran> =>
+  ran([command], { input: JSON.stringify(input) });
+
+/** What a run printed as JSON. */
+export const printed = ({ out }: Ran): unknown => JSON.parse(out);
