@@ -133,7 +133,6 @@ export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from './table-assignment.ts';
 export {
-  billTable,
   initFailureCode,
   menuIndex,
   menuSwitches,
@@ -146,13 +145,14 @@ export type {
   InitStep,
   OrderAheadSession,
   OrderSession,
-  PayingBrand,
   PaySession,
   ServiceSession,
   SessionOf,
   TakeawaySession,
   TimeslotChoice,
 } from './service-session.ts';
+export { billTable } from './bill-table.ts';
+export type { PayingBrand } from './bill-table.ts';
 export { isOfProvider } from './payment-config.ts';
 export type { PaymentConfig } from './payment-config.ts';
 
@@ -386,6 +386,7 @@ export type {
   PaymentConfigs,
   PaymentIntentions,
   PaymentQuestions,
+  VenuePaymentConfig,
 } from './ports/payments.ts';
 export type {
   AccountId,
@@ -411,6 +412,7 @@ export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
 export { enterService } from './workflows/enter-service.ts';
 export type { EnterPorts, EnterRefusal, ServiceEntry } from './workflows/enter-service.ts';
+export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';

@@ -1,12 +1,11 @@
 /** Service init: its steps, and what it leaves behind for each service (sections 3 and 4). */
-import type { BillTable } from './bill.ts';
-import type { Brand, PaymentProvider } from './brand.ts';
+import type { Brand } from './brand.ts';
 import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { ServiceChargeRule } from './pricing.ts';
 import type { ServiceName } from './services.ts';
 import type { IgnoredRule } from './slot-rules.ts';
-import { salesAreaOf, type SalesArea } from './tables.ts';
+import type { SalesArea } from './tables.ts';
 import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
 import type { TimeZone } from './zones.ts';
@@ -87,28 +86,6 @@ export type ServiceSession = OrderSession | OrderAheadSession | TakeawaySession 
 
 /** The session of that service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
-
-/** What bills need to know of a brand. */
-export interface PayingBrand {
-  readonly brandId: string;
-  readonly paymentProvider: PaymentProvider;
-  readonly businessRef?: string;
-  readonly clientId?: string;
-}
-
-/** A table of the venue as the pay-at-table service is told of it (WP4, WN9); what content lacks is empty. */
-export const billTable = (
-  { brandId, businessRef = '', clientId = '' }: PayingBrand,
-  { siteId, venue, backend, defaultArea }: EnteredVenue,
-  tableNo: string,
-): BillTable => ({
-  areaId: salesAreaOf(tableNo, venue.additionalSalesAreas, backend.salesAreas, defaultArea).id,
-  brandId,
-  businessId: businessRef,
-  clientId,
-  tableNo,
-  venueId: siteId,
-});
 
 /** `sloterror-venue`: the code that a failed init shows (section 8, GE2); without a step its first part alone. */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {

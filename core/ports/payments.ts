@@ -6,6 +6,7 @@ import type { PortFailure } from '../failures.ts';
 import type { Either, TaskEither } from '../fp.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
+import type { EnteredVenue } from '../service-session.ts';
 import type { OrderType } from '../services.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { PaymentIntention } from '../payment-intention.ts';
@@ -22,6 +23,15 @@ export interface BillPaymentConfigs {
   /** How bills are paid at the table's venue: the same for every table of it. */
   config(table: BillTable): TaskEither<PortFailure, PaymentConfig>;
 }
+
+/**
+ * How bills are paid at a venue of these tables; undefined where it is not as the brand says (WC8). As with times,
+ * whoever asks says where the answer is to be had.
+ */
+export type VenuePaymentConfig = (
+  venue: EnteredVenue,
+  tables: readonly string[],
+) => TaskEither<PortFailure, PaymentConfig | undefined>;
 
 /** What the card form gives for a card: never the card itself (C5). */
 export interface CardNonce {

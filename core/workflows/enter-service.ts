@@ -4,20 +4,17 @@
  */
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, valueOf, type Either, type TaskEither } from '../fp.ts';
-import { isOfProvider } from '../payment-config.ts';
 import type { BrandContents, ContentAccess } from '../ports/content.ts';
 import type { Ordering, TimeslotChoices, VenueConfigs } from '../ports/ordering.ts';
-import type { BillPaymentConfigs } from '../ports/payments.ts';
+import type { VenuePaymentConfig } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import { offeredServices, ORDER_TYPES, type OrderingServiceName } from '../services.ts';
 import {
-  billTable,
   menuIndex,
   stepsOf,
   type EnteredVenue,
   type InitStep,
   type OrderSession,
-  type PayingBrand,
   type PaySession,
   type SessionOf,
   type TakeawaySession,
@@ -33,7 +30,7 @@ export interface EnterPorts {
   readonly clock: Clock;
 }
 
-/** A service, and what its init needs beside what every service's does. */
+/** A service, and what its init needs beside what every service's does: what order at table need not load. */
 export type ServiceEntry =
   | { readonly service: 'order' }
   | {
@@ -43,7 +40,7 @@ export type ServiceEntry =
       readonly timeslots: TimeslotChoices;
     }
   | { readonly service: 'takeaway'; readonly timeslots: TimeslotChoices }
-  | { readonly service: 'pay'; readonly brand: PayingBrand; readonly paymentConfigs: BillPaymentConfigs };
+  | { readonly service: 'pay'; readonly paymentConfig: VenuePaymentConfig };
 
 /** Why a service is not entered (section 8). */
 export type EnterRefusal =
@@ -165,20 +162,17 @@ async function askTables({ ordering }: EnterPorts, siteId: string, entry: Servic
   return answer.right.length === 0 && !mayBeNone ? failed('tables') : right({ tables: answer.right });
 }
 
-/** The service is asked about a table, and none has been typed yet: any of the venue's serves. */
 async function paymentConfig({
-  entry: { brand, paymentConfigs },
+  entry,
   venue,
   tables,
 }: Init<EntryOf<'pay'>>): Answer<Pick<PaySession, 'paymentConfig'>> {
   const [entered, known] = [await venue, await tables];
   if (isLeft(entered)) return entered;
   if (isLeft(known)) return known;
-  const [anyTable = ''] = known.right.tables;
-  const answer = await paymentConfigs.config(billTable(brand, entered.right, anyTable))();
+  const answer = await entry.paymentConfig(entered.right, known.right.tables)();
   if (isLeft(answer)) return failed('paymentConfig', answer.left);
-  if (!isOfProvider(answer.right, brand.paymentProvider)) return failed('paymentConfig');
-  return right({ paymentConfig: answer.right });
+  return answer.right === undefined ? failed('paymentConfig') : right({ paymentConfig: answer.right });
 }
 
 async function timeslots({

@@ -267,6 +267,89 @@ describe('content that is unsound or hostile', () => {
     });
   });
 
+  it('keeps the timeslot rules that are sound, and reports the others (T2, T3)', async () => {
+    const rangeOf = (id: string, fields: ContentEntry['fields']): ContentEntry => ({
+      contentType: 'timeslotRange',
+      id,
+      fields,
+    });
+    const evening = { startHour: 22, startMinute: 0, endHour: 2, endMinute: 30, timeZone: 'Europe/Paris' };
+    const { brand, reports } = await brandWith(
+      {
+        venue: {
+          unavailableTimeslots: [
+            { hour: 19, minute: 30, timeZone: null },
+            { hour: 24, minute: 0 },
+            { hour: 9, minute: 60 },
+            { hour: 9.5, minute: 0 },
+            { hour: '9', minute: 0 },
+            { hour: 0, minute: 0, timeZone: 'Europe/London' },
+          ],
+          unavailableTimeslotRanges: ['evening', 'broken', 'gone'].map((id) => entryLink(id)),
+        },
+      },
+      [rangeOf('evening', evening), rangeOf('broken', { ...evening, endHour: 99 })],
+    );
+    expect(brand.venues[0]).toMatchObject({
+      unavailableTimeslots: [
+        { hour: 19, minute: 30 },
+        { hour: 0, minute: 0, timeZone: 'Europe/London' },
+      ],
+      unavailableTimeslotRanges: [evening],
+    });
+    const ofOne = reports.filter((text) => text.startsWith('brand.venues.0.'));
+    expect(ofOne).toEqual(
+      expect.arrayContaining(
+        [1, 2, 3, 4].map((place) => `brand.venues.0.unavailableTimeslots.${place} is not a sound timeslot`),
+      ),
+    );
+    expect(ofOne).toContain('brand.venues.0.unavailableTimeslotRanges.1 is not a sound timeslot range');
+    for (const slots of ['unavailableTimeslots', 'unavailableTimeslotRanges'])
+      expect(ofOne.filter((text) => text.includes(`${slots}.0`))).toEqual([]);
+  });
+
+  it('has slots of a venue’s own where they are switched on, sound, and off otherwise (T4)', async () => {
+    const openingTimes = [
+      { weekday: 1, opens: '11:00', closes: '24:00' },
+      { weekday: 8, opens: '11:00', closes: '23:00' },
+      { weekday: 2, opens: '7:00', closes: '23:00' },
+    ];
+    const own = async (settings: unknown) => {
+      const { brand } = await brandWith({ venue: { openingTimes, customTimeslotSettings: settings } });
+      return brand.venues[0]?.customSlots;
+    };
+    expect(await own({ enabled: true, intervalMinutes: 15, prepMinutes: 0 })).toEqual({
+      intervalMinutes: 15,
+      prepMinutes: 0,
+      openingTimes: [openingTimes[0]],
+    });
+    for (const off of [
+      { enabled: false, intervalMinutes: 15, prepMinutes: 20 },
+      { enabled: true, intervalMinutes: 0, prepMinutes: 20 },
+      { enabled: true, intervalMinutes: 15, prepMinutes: -1 },
+      { enabled: true, intervalMinutes: 7.5, prepMinutes: 20 },
+      'on',
+      null,
+    ]) {
+      expect(await own(off)).toBeUndefined();
+    }
+  });
+
+  it.each([
+    [false, false],
+    [true, true],
+    [undefined, true],
+    ['no', true],
+  ])('a menu config that says %s of the redesigned menu: %s (S8)', async (said, expected) => {
+    const { brand } = await brandWith({ menuConfig: { useMenuRedesign: said } });
+    expect(brand.venues[0]?.useMenuRedesign).toBe(expected);
+  });
+
+  it('a venue without menu config has the redesigned menu (S8)', async () => {
+    const { brand } = await brandWith({ venue: { menuConfig: null } });
+    expect(brand.venues[0]?.useMenuRedesign).toBe(true);
+  });
+
   it('keeps the messages that are texts, or texts by language', async () => {
     const copy = JSON.parse('{"a":"A","b":{"en":"B"},"c":3,"d":{"en":4},"__proto__":{"polluted":true}}');
     const { brand } = await brandWith({ brand: { copy } });

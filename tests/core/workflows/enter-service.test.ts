@@ -6,6 +6,7 @@ import {
   instantOf,
   isLeft,
   left,
+  loadPaymentConfig,
   right,
   SERVICE_NAMES,
   startBrand,
@@ -122,7 +123,7 @@ function entering(service: ServiceName, more: Partial<Answers> = {}, circumstanc
     order: { service: 'order' },
     'order-ahead': { service: 'order-ahead', takesSeats, timeslots },
     takeaway: { service: 'takeaway', timeslots },
-    pay: { service: 'pay', brand: payingBrand, paymentConfigs: { config } },
+    pay: { service: 'pay', paymentConfig: loadPaymentConfig({ config }, payingBrand) },
   };
   const access = { key: 'key', space: 'space' };
   const run: TaskEither<EnterRefusal, ServiceSession> = enterService(ports, access, listed, entries[service]);

@@ -1,0 +1,27 @@
+/** A table as the pay-at-table service is told of it (WP4, WN9). */
+import type { BillTable } from './bill.ts';
+import type { PaymentProvider } from './brand.ts';
+import type { EnteredVenue } from './service-session.ts';
+import { salesAreaOf } from './tables.ts';
+
+/** What bills need to know of a brand. */
+export interface PayingBrand {
+  readonly brandId: string;
+  readonly paymentProvider: PaymentProvider;
+  readonly businessRef?: string;
+  readonly clientId?: string;
+}
+
+/** The table, in the sales area that serves it (A3); what content lacks is empty. */
+export const billTable = (
+  { brandId, businessRef = '', clientId = '' }: PayingBrand,
+  { siteId, venue, backend, defaultArea }: EnteredVenue,
+  tableNo: string,
+): BillTable => ({
+  areaId: salesAreaOf(tableNo, venue.additionalSalesAreas, backend.salesAreas, defaultArea).id,
+  brandId,
+  businessId: businessRef,
+  clientId,
+  tableNo,
+  venueId: siteId,
+});

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BillTable } from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpBillPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+describe('how bills are paid', () => {
+  let server: AnsweringServer;
+  let sandbox: RunningSandbox;
+  let configs: HttpBillPaymentConfigs;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+    server = await AnsweringServer.start();
+    configs = new HttpBillPaymentConfigs(new HttpClient(), `${server.origin}/pay-at-table`);
+  });
+  afterAll(() => Promise.all([server.stop(), sandbox.stop()]));
+
+  const table: BillTable = {
+    areaId: 'a',
+    brandId: 'b',
+    businessId: 'inns',
+    clientId: 'c',
+    tableNo: '7',
+    venueId: 's',
+  };
+
+  it('is asked about a table', async () => {
+    server.reply = () => ({ json: { provider: 'checkout', merchantId: 3, clientToken: null } });
+    expect(await answered(configs.config(table))).toEqual({
+      provider: 'checkout',
+      merchantId: '3',
+      threeDSecure: false,
+    });
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/pay-at-table/client/config',
+      body: { table },
+    });
+  });
+
+  it('is unintelligible with a provider that there is not', async () => {
+    server.reply = () => ({ json: { provider: 'cash' } });
+    expect(await refused(configs.config(table))).toEqual({
+      failure: 'unintelligible',
+      call: 'pay-at-table client/config',
+      path: 'provider',
+    });
+  });
+
+  it('is answered by the sandbox for a table of its own', async () => {
+    const { backend } = sandbox.brand;
+    const [venue] = backend.venues;
+    const [first] = venue?.tables ?? [];
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const own = new HttpBillPaymentConfigs(client, `${sandbox.origin}/api/pay-at-table`);
+    const config = await answered(
+      own.config({
+        areaId: first?.salesAreaId ?? '',
+        brandId: backend.brandId,
+        businessId: backend.businessRef ?? '',
+        clientId: backend.clientId ?? '',
+        tableNo: first?.number ?? '',
+        venueId: venue?.siteId ?? '',
+      }),
+    );
+    expect(config).toMatchObject({ provider: 'braintree', threeDSecure: true });
+    expect(config.clientToken).toBeTruthy();
+  });
+});

@@ -1,0 +1,147 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { loadTimeslots, parseInstant, type TimeslotQuestion } from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpOrdering } from '../../../adapters/http/ordering.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
+import { quarterHours } from '../../../fixtures/world/collection-times.ts';
+import { present } from '../../core/samples.ts';
+import { venueContent } from '../../core/venues.ts';
+import { AnsweringServer } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+const headers = { brandToken: 'token', userAgent: 'Agent/1' };
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let endpoint: OrderingEndpoint;
+  let timeslots: HttpTimeslots;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const { brandToken } = sandbox.brand.backend;
+    endpoint = new OrderingEndpoint(client, `${sandbox.origin}/api/ordering`, { ...headers, brandToken });
+    timeslots = new HttpTimeslots(endpoint);
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const venueData = () => {
+    const [venue] = sandbox.brand.backend.venues;
+    if (venue === undefined) throw new Error('The brand has no venue');
+    return venue;
+  };
+
+  /** The question of a service of the venue, about its first area. */
+  const questionOf = (orderType: 'poat' | 'cc'): TimeslotQuestion => {
+    const { siteId, salesAreas, services } = venueData();
+    const serviceId = services.find((service) => service.orderType === orderType)?.id ?? '';
+    return { siteId, salesAreaId: salesAreas[0]?.id ?? '', serviceId, orderType };
+  };
+
+  it.each(['cc', 'poat'] as const)('answers the slots of %s as they came (WO3, WO4)', async (orderType) => {
+    const { timeZone } = venueData();
+    const before = quarterHours(Date.now(), timeZone).map(({ time }) => time);
+    const slots = await answered(timeslots.all(questionOf(orderType)));
+    const after = quarterHours(Date.now(), timeZone).map(({ time }) => time);
+    expect([before, after]).toContainEqual(slots.map(({ time }) => time));
+    for (const slot of slots) {
+      const [hours = 0, minutes = 0] = slot.time.split(':').map(Number);
+      expect(slot).toEqual({ time: slot.time, available: true, minuteOfDay: hours * 60 + minutes });
+    }
+  });
+
+  it('gives the slots that a guest can choose, on the venue’s clock', async () => {
+    const question = questionOf('cc');
+    const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
+    if (backend === undefined) throw new Error('no venue');
+    const now = present(parseInstant('2026-07-01T10:00:00+01:00'));
+    const asked = await answered(timeslots.all(question));
+    const choices = loadTimeslots({ timeslots, clock: { now: () => now } });
+    const { zone, slots } = await answered(choices(question, venueContent, backend));
+    expect(zone).toBe(venueData().timeZone);
+    expect(slots.map(({ label }) => label).toSorted()).toEqual(
+      asked
+        .map(({ time }) => time)
+        .filter((time) => time !== '10:00')
+        .toSorted(),
+    );
+  });
+
+  it('is refused for a service of another order type', async () => {
+    const question = { ...questionOf('cc'), orderType: 'poat' } as const;
+    expect(await refused(timeslots.all(question))).toMatchObject({
+      failure: 'refused',
+      call: 'ordering timeslots',
+      status: 400,
+    });
+  });
+
+  it.each([
+    ['status', { kind: 'status', status: 503 }, 'refused'],
+    ['cut-off answer', { kind: 'malformed' }, 'unintelligible'],
+    ['broken connection', { kind: 'drop' }, 'unreachable'],
+  ] as const)('meets a %s', async (_what, fault, failure) => {
+    sandbox.world.faults.plan('ordering.timeslots', fault);
+    expect(await refused(timeslots.all(questionOf('cc')))).toMatchObject({
+      failure,
+      call: 'ordering timeslots',
+    });
+  });
+});
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  let timeslots: HttpTimeslots;
+  const question: TimeslotQuestion = { siteId: 's', salesAreaId: 'a', serviceId: 'c-1', orderType: 'cc' };
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+    timeslots = new HttpTimeslots(
+      new OrderingEndpoint(new HttpClient(), `${server.origin}/ordering`, headers),
+    );
+  });
+  afterAll(() => server.stop());
+
+  const asked = (timeSlots: unknown) => {
+    server.reply = () => ({ json: { response: 'OK', timeSlots } });
+    return timeslots.all(question);
+  };
+
+  it('the question is as the contract has it', async () => {
+    await answered(asked([]));
+    expect(server.last.body).toEqual({ method: 'timeslots', ...question });
+  });
+
+  it('an instant is read with its offset, and kept as it came', async () => {
+    const time = '2026-07-01T18:15:00+01:00';
+    expect(await answered(asked([{ time, available: false }]))).toEqual([
+      { time, available: false, at: Date.UTC(2026, 6, 1, 17, 15) },
+    ]);
+  });
+
+  it.each([
+    ['0.time', [{ time: '18:15:00', available: true }]],
+    ['0.time', [{ time: '24:00', available: true }]],
+    ['0.time', [{ time: '2026-07-01T18:15:00', available: true }]],
+    ['0.time', [{ time: 1815, available: true }]],
+    ['1.available', [{ time: '18:15', available: true }, { time: '18:30' }]],
+  ])('an unsound %s makes the answer unintelligible', async (path, timeSlots) => {
+    expect(await refused(asked(timeSlots))).toEqual({
+      failure: 'unintelligible',
+      call: 'ordering timeslots',
+      path: `timeSlots.${path}`,
+    });
+  });
+
+  it('every minute of a day is read, in the backend’s order (WO3)', async () => {
+    const twoDigits = (number: number) => String(number).padStart(2, '0');
+    const slots = Array.from({ length: 1440 }, (_, place) => {
+      const minuteOfDay = 1439 - place;
+      const time = `${twoDigits(Math.floor(minuteOfDay / 60))}:${twoDigits(minuteOfDay % 60)}`;
+      return { minuteOfDay, time, available: place % 3 === 0 };
+    });
+    const written = slots.map(({ time, available }) => ({ time, available }));
+    expect(await answered(asked(written))).toEqual(slots);
+  });
+});
