@@ -211,6 +211,8 @@ const sleep = (at: number) =>
     phone.inbox.splice(0, Infinity, ...kept, { kind: 'account', account: table.till });
   });
 
+const SERVICE_CHARGE = 456;
+
 const order = (price: number, amount: number) =>
   command(`${amount} more at ${price}`, (ledger, table) => {
     if (table.till.closed) return;
@@ -221,8 +223,8 @@ const order = (price: number, amount: number) =>
 
 const voucher = (off: number) =>
   command(`a voucher of ${off}`, (ledger, table) => {
-    // A till gives nothing back.
-    if (table.till.closed || ledger.due - off <= ledger.captured) return;
+    // A till gives nothing back, and takes nothing off the service charge.
+    if (table.till.closed || ledger.due - off <= Math.max(ledger.captured, SERVICE_CHARGE)) return;
     ledger.due -= off;
     change(table, 'voucher.applied', [...table.till.lines, less('promotion', off)]);
   });
@@ -241,7 +243,10 @@ function settle(ledger: Ledger, table: Table): void {
 }
 
 function seated(guests: number): { model: Ledger; real: Table } {
-  const till = account([itemLine('line 0', 2400), itemLine('line 1', 550, 3), less('discount', 400)], 456);
+  const till = account(
+    [itemLine('line 0', 2400), itemLine('line 1', 550, 3), less('discount', 400)],
+    SERVICE_CHARGE,
+  );
   const phone = (): Phone => ({
     known: till,
     heard: {},
