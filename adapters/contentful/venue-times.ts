@@ -17,7 +17,9 @@ import { present } from './present.ts';
 
 const wholeNumber = (least: number, most: number): Codec<number> =>
   fitting(`${least} to ${most}`, (value) =>
-    Number.isInteger(value) && Number(value) >= least && Number(value) <= most ? Number(value) : undefined,
+    typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+      ? value
+      : undefined,
   );
 
 const hour = wholeNumber(0, 23);

@@ -8,7 +8,7 @@ import type { BrandContents, ContentAccess } from '../ports/content.ts';
 import type { Ordering, TimeslotChoices, VenueConfigs } from '../ports/ordering.ts';
 import type { VenuePaymentConfig } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
-import { offeredServices, ORDER_TYPES, type OrderingServiceName } from '../services.ts';
+import { offeredServices, ORDER_TYPES, type OrderingServiceName, type ServiceName } from '../services.ts';
 import {
   menuIndex,
   stepsOf,
@@ -20,7 +20,7 @@ import {
   type TakeawaySession,
 } from '../service-session.ts';
 import { defaultSalesArea } from '../tables.ts';
-import type { BackendVenue, VenueContent } from '../venue.ts';
+import type { VenueContent } from '../venue.ts';
 
 /** What service init asks of the world. */
 export interface EnterPorts {
@@ -66,8 +66,6 @@ interface Init<Entry extends ServiceEntry = ServiceEntry> {
 const failed = (step: InitStep, cause?: PortFailure): Either<EnterRefusal, never> =>
   left({ refused: 'step', step, ...(cause === undefined ? {} : { cause }) });
 
-const DISABLED: Either<EnterRefusal, never> = left({ refused: 'serviceDisabled' });
-
 /**
  * Enters a service of a venue.
  *
@@ -84,9 +82,7 @@ export const enterService =
     const { siteId } = listed;
     if (siteId === undefined) return failed('siteId');
     const { service } = entry;
-    const known = askVenue(ports, access, listed, siteId);
-    const venue =
-      service === 'pay' ? venueForBills(known, siteId) : venueForOrdering(ports, known, siteId, service);
+    const venue = enterVenue(ports, access, listed, siteId, service);
     // What the listing tells of the steps is asked at once; the venue's own content, once it is there, decides.
     const expected = stepsOf(service, listed);
     const tables = expected.includes('tables') ? askTables(ports, siteId, entry) : undefined;
@@ -107,51 +103,37 @@ export const enterService =
     return right(session as SessionOf<Entry['service']>);
   };
 
-/** The venue as content and the ordering backend know it. */
-async function askVenue(
+/** The venue's config is not asked for bills: nothing of its ordering keeps a guest from paying (S3, T7). */
+async function enterVenue(
   ports: EnterPorts,
   access: ContentAccess,
   listed: VenueContent,
   siteId: string,
-): Answer<{ readonly venue: VenueContent; readonly backend: BackendVenue }> {
+  service: ServiceName,
+): Answer<EnteredVenue & Partial<OrderingVenue>> {
   const asked = {
     content: ports.brandContents.venue(access, listed.slug)(),
-    backend: ports.ordering.venue(siteId)(),
+    venue: ports.ordering.venue(siteId)(),
+    config: service === 'pay' ? undefined : ports.venueConfigs.config(siteId)(),
   };
-  const backend = await asked.backend;
-  if (isLeft(backend)) return failed('venue', backend.left);
-  if (backend.right === undefined) return failed('venue');
+  const [known, config] = await Promise.all([asked.venue, asked.config]);
+  if (isLeft(known)) return failed('venue', known.left);
+  if (config !== undefined && isLeft(config)) return failed('venue', config.left);
+  const backend = known.right;
+  if (backend === undefined) return failed('venue');
   // The brand's own listing serves where the fuller content cannot be had: it lacks pictures alone.
-  return right({ venue: valueOf(await asked.content) ?? listed, backend: backend.right });
-}
-
-async function venueForOrdering(
-  ports: EnterPorts,
-  known: ReturnType<typeof askVenue>,
-  siteId: string,
-  service: OrderingServiceName,
-): Answer<OrderingVenue> {
-  const asked = ports.venueConfigs.config(siteId)();
-  const found = await known;
-  if (isLeft(found)) return found;
-  const config = await asked;
-  if (isLeft(config)) return failed('venue', config.left);
-  const { venue, backend } = found.right;
-  if (!offeredServices(venue, config.right, ports.clock.now()).includes(service)) return DISABLED;
+  const venue = valueOf(await asked.content) ?? listed;
+  const isOffered =
+    config === undefined
+      ? venue.enabledServices[service]
+      : offeredServices(venue, config.right, ports.clock.now()).includes(service);
+  if (!isOffered) return left({ refused: 'serviceDisabled' });
+  const defaultArea = defaultSalesArea(backend.salesAreas, venue.salesAreaName);
+  if (defaultArea === undefined) return failed('venue');
+  const entered = { siteId, venue, backend, defaultArea };
+  if (service === 'pay' || config === undefined) return right(entered);
   const serviceId = backend.services.find(({ orderType }) => orderType === ORDER_TYPES[service])?.id;
-  const defaultArea = defaultSalesArea(backend.salesAreas, venue.salesAreaName);
-  if (serviceId === undefined || defaultArea === undefined) return failed('venue');
-  return right({ siteId, venue, backend, defaultArea, serviceId, config: config.right });
-}
-
-/** Nothing of the venue's ordering stands in the way of a guest who has eaten (S3, T7). */
-async function venueForBills(known: ReturnType<typeof askVenue>, siteId: string): Answer<EnteredVenue> {
-  const found = await known;
-  if (isLeft(found)) return found;
-  const { venue, backend } = found.right;
-  if (!venue.enabledServices.pay) return DISABLED;
-  const defaultArea = defaultSalesArea(backend.salesAreas, venue.salesAreaName);
-  return defaultArea === undefined ? failed('venue') : right({ siteId, venue, backend, defaultArea });
+  return serviceId === undefined ? failed('venue') : right({ ...entered, serviceId, config: config.right });
 }
 
 async function askTables({ ordering }: EnterPorts, siteId: string, entry: ServiceEntry): Answer<Tables> {
