@@ -52,7 +52,7 @@ export const total = (amounts: readonly MinorUnits[]): number =>
   amounts.reduce((all, amount) => all + amount, 0);
 
 /** Item lines with prices of nothing among them. */
-export const anyItems: fc.Arbitrary<readonly BillLine[]> = fc
+const anyItems: fc.Arbitrary<readonly BillLine[]> = fc
   .array(
     fc.tuple(
       fc.oneof(fc.constant(0), fc.integer({ min: 1, max: 5000 }), fc.constantFrom(333, 550)),

@@ -217,6 +217,8 @@ describe('T4, GS5, GS6: the days on which clocks change', () => {
       '03:00:00+00',
       '03:30:00+00',
     ]);
+    // Exactly when the first is too soon by nothing, the second is offered.
+    expect(times('2026-10-24T23:00Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
     expect(times('2026-10-25T00:00Z', night(60))).toEqual(['02:00:00+00', '03:00:00+00']);
     expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
   });
@@ -276,6 +278,12 @@ describe('T4, GS5, GS6: the days on which clocks change', () => {
     const custom = settings([opening(7, '00:00', '01:30'), opening(7, '10:00', '11:00')], 30);
     expect(labels(slotsAt('2026-10-25T01:29Z', custom))).toEqual([]);
     expect(labels(slotsAt('2026-10-25T01:30Z', custom))).toEqual(['10:00', '10:30']);
+  });
+
+  it('GS6, GS9: an opening in the double hour is within 24 hours by its first time', () => {
+    const custom = settings([opening(7, '01:30', '03:00')], 30);
+    expect(slotsAt('2026-10-24T00:30Z', custom).slots).toHaveLength(3);
+    expect(slotsAt('2026-10-24T00:29Z', custom).slots).toHaveLength(0);
   });
 
   it('where there was no Friday, Friday’s slots are those of the day after', () => {

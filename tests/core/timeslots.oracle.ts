@@ -6,9 +6,9 @@
 const MINUTES_A_DAY = 1440;
 
 /** A minute of real time, since 1970 in UTC. */
-export type Minute = number;
+type Minute = number;
 /** What a clock shows, as if it were one of UTC: minutes since 1970. */
-export type Shown = number;
+type Shown = number;
 
 /** A zone's clock. What it shows is asked once a minute and remembered by days. */
 export class WallClock {
@@ -79,11 +79,11 @@ export class WallClock {
 }
 
 /** Midnight of a date. */
-export const shownOn = (year: number, month: number, day: number): Shown =>
+const shownOn = (year: number, month: number, day: number): Shown =>
   Date.UTC(year, month - 1, day) / 60_000;
 
 /** Minutes since midnight. */
-export const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours() * 60 + (shown % 60);
+const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours() * 60 + (shown % 60);
 
 /** 1 (Monday) to 7. */
 const weekdayShown = (shown: Shown): number => new Date(shown * 60_000).getUTCDay() || 7;
@@ -102,7 +102,7 @@ export function changesOf(clock: WallClock, year: number): readonly Minute[] {
   return changes;
 }
 
-export interface Opening {
+interface Opening {
   readonly weekday: number;
   /** Minutes since midnight, 0 to 1440. */
   readonly opens: number;
@@ -114,7 +114,7 @@ export interface Blocked {
   readonly ranges: readonly { readonly start: number; readonly end: number; readonly clock: WallClock }[];
 }
 
-export type Why = 'unavailable' | 'blockedSlot' | 'blockedRange' | 'past' | 'tooSoon';
+type Why = 'unavailable' | 'blockedSlot' | 'blockedRange' | 'past' | 'tooSoon';
 
 /** T2, T3: what blocks a minute, times before ranges. */
 export function blockedAt(minute: Minute, { times, ranges }: Blocked): Why | undefined {
@@ -137,15 +137,22 @@ interface BusinessDay {
   readonly closesShown: Shown;
 }
 
+/** Samoa and others left out a day; otherwise no clock jumps by more than two hours. */
+const MOST_MOVED = MINUTES_A_DAY + 60;
+
 /** GS6, GS7: every business day of the dates around a minute that takes place at all. */
 function businessDays(openings: readonly Opening[], clock: WallClock, now: Minute): readonly BusinessDay[] {
-  const today = clock.at(now) - timeOfDay(clock.at(now));
+  const shownNow = clock.at(now);
+  const today = shownNow - timeOfDay(shownNow);
   const days: BusinessDay[] = [];
   for (const date of [-2, -1, 0, 1, 2].map((later) => today + later * MINUTES_A_DAY))
     for (const { weekday, opens, closes } of openings) {
       if (weekday !== weekdayShown(date)) continue;
       let end = closes;
       while (end <= opens) end += MINUTES_A_DAY;
+      // Over long ago, or far ahead, wherever a change may move it: not worth looking for.
+      if (date + end + MOST_MOVED < shownNow || date + opens - MOST_MOVED > shownNow + MINUTES_A_DAY)
+        continue;
       const [opensShown, closesShown] = [clock.existing(date + opens), clock.existing(date + end)];
       const [first, last] = [clock.when(opensShown)[0] ?? NaN, clock.when(closesShown).at(-1) ?? NaN];
       if (first < last) days.push({ opens: first, closes: last, opensShown, closesShown });
@@ -164,7 +171,7 @@ function businessDay(openings: readonly Opening[], clock: WallClock, now: number
   );
 }
 
-export interface ExpectedSlots {
+interface ExpectedSlots {
   readonly offered: readonly Minute[];
   /** By the time shown: which of two occurrences is named for what is not offered is nobody's matter. */
   readonly dropped: readonly { readonly shown: Shown; readonly why: Why }[];
