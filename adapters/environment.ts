@@ -3,6 +3,7 @@ import type { CardPage } from './braintree/gateway-worker.ts';
 import type { PhoneClocks } from './browser/clock.ts';
 import type { RandomSource } from './browser/randomness.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
+import type { LivePage } from './socket/page-returns.ts';
 
 export interface Environment {
   readonly runtimeConfig: RuntimeConfig;
@@ -16,6 +17,8 @@ export interface Environment {
   readonly locks?: LockManager;
   /** Where the provider's card fields are mounted. */
   readonly cardPage: CardPage;
+  /** Tells when a guest, or the network, is back. */
+  readonly livePage: LivePage;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
   readonly report: (unsound: string) => void;
 }
@@ -43,6 +46,7 @@ export function environmentOf(
       styleOf: (element) => window.getComputedStyle(element),
       serviceWorkers: navigator.serviceWorker,
     },
+    livePage: window,
     report,
   };
 }

@@ -42,5 +42,10 @@ export const LOCKS = named<core.Locks>('Locks');
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
 export const BILL_PAYMENTS = named<core.BillPayments>('BillPayments');
-export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');
 export const CARD_FORMS = named<core.CardForms>('CardForms');
+
+/** Bound when a bill is opened. */
+export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');
+export const BILL_PAYMENT_CONFIGS = named<core.BillPaymentConfigs>('BillPaymentConfigs');
+export const DISCOUNT_COVERS = named<core.DiscountCovers>('DiscountCovers');
+export const LIVE_BILLS = named<core.LiveBills>('LiveBills');

@@ -8,7 +8,6 @@ import { BrowserStore } from './browser/storage.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
 import type { Environment } from './environment.ts';
 import { HttpBillPayments } from './http/bill-payments.ts';
-import { HttpTableAccounts } from './http/table-accounts.ts';
 import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
 import { HttpOrderPayments } from './http/order-payments.ts';
@@ -42,12 +41,6 @@ export function bindTill(container: Container): void {
     .bind(ports.BILL_PAYMENTS)
     .toResolvedValue(
       (client: HttpClient, services: ports.Services) => new HttpBillPayments(client, services),
-      [ports.HTTP_CLIENT, ports.SERVICES],
-    );
-  container
-    .bind(ports.TABLE_ACCOUNTS)
-    .toResolvedValue(
-      (client: HttpClient, { payAtTable }: ports.Services) => new HttpTableAccounts(client, payAtTable),
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
   container

@@ -44,6 +44,14 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
     'Of another adapter only the HTTP client',
   ],
   ['adapters/braintree/a1.ts', "export * from 'inversify';", 'One library, one home'],
+  ['adapters/socket/a1.ts', "export * from 'axios';", 'One library, one home'],
+  [
+    'adapters/socket/a2.ts',
+    "export * from '../http/account-codecs.ts';",
+    'Of another adapter only the HTTP client',
+  ],
+  ['adapters/bill-module.ts', "export * from 'socket.io-client';", 'One library, one home'],
+  ['adapters/http/a8.ts', "export * from 'socket.io-client';", 'One library, one home'],
   ['adapters/browser/a1.ts', "export * from 'braintree-web/client';", 'One library, one home'],
   ['adapters/browser/a2.ts', "console.log('a');", 'no-console'],
   ['adapters/container.ts', "export * from 'axios';", 'One library, one home'],
@@ -70,6 +78,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
     "export * from '../../adapters/http/client.ts';",
     "ui reaches the world through core's ports",
   ],
+  ['ui/models/b1.ts', "export * from 'socket.io-client';", 'This library belongs to an adapter or to core'],
   ['ui/models/a4.ts', "export * from 'axios';", 'This library belongs to an adapter or to core'],
   ['ui/models/a5.ts', "export * from '../../fixtures/world/world.ts';", 'no sample data'],
   ['ui/models/a6.ts', "export * from '../components/page.tsx';", 'A view model knows no component'],
@@ -127,6 +136,10 @@ const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['adapters/http/c1.ts', "export { default } from 'axios';\nexport { price } from '@tableside/core';"],
   ['adapters/contentful/c1.ts', "export { createClient } from 'contentful';"],
   ['adapters/contentful/c2.ts', "export * from '../http/client.ts';"],
+  [
+    'adapters/socket/c1.ts',
+    "export { io } from 'socket.io-client';\nexport { price } from '@tableside/core';",
+  ],
   [
     'adapters/cli/c1.ts',
     "export { Command } from 'commander';\nexport * from 'node:fs/promises';\nexport * from 'io-ts';",

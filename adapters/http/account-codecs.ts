@@ -1,14 +1,19 @@
-/** A table's bill as the pay-at-table service writes it. */
+/**
+ * A table's bill as the pay-at-table service writes it. A line that does not decode makes the whole bill
+ * unintelligible: without it, those who pay by item would pay for what they don't see. Its choices are for show.
+ */
 import {
   fitting,
+  ifSound,
   isLeft,
   list,
   minor,
+  notNegative,
   oneOf,
-  optional,
   reading,
   right,
   shape,
+  soundItems,
   text,
   toMinorUnits,
   truth,
@@ -44,15 +49,16 @@ const line = shape({
   name: text,
   price: amount,
   amount: withDefault(unitCount, 1),
-  choiceLines: optional(list(choice)),
+  /** For show (WA1): an unsound one is left out. */
+  choiceLines: ifSound(soundItems(choice)),
 });
 
 /** Amounts are decimal text until the currency is known. */
 const wireAccount = shape({
   accountId: id,
   basketId: id,
-  accountTotal: amountDue,
-  outstandingBalanceToPay: amountDue,
+  accountTotal: amount,
+  outstandingBalanceToPay: amount,
   serviceCharge: withDefault(amountDue, '0' as DecimalText),
   lines: list(line),
   closed: withDefault(truth, false),
@@ -71,14 +77,15 @@ export const accountIn = (currency: Currency): Codec<Account> => {
     const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;
     return right({
       ...account,
-      accountTotal: units(accountTotal),
-      outstanding: units(outstandingBalanceToPay),
+      // A till that owes the guest something has nothing left to be paid (GB4).
+      accountTotal: notNegative(units(accountTotal)),
+      outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
-      lines: lines.map(({ choiceLines, ...each }) => ({
+      lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
         ...inUnits(each, units(each.price)),
-        ...(choiceLines === undefined
-          ? {}
-          : { choices: choiceLines.map((one) => ({ ...one, price: units(one.price) })) }),
+        ...(choiceLines !== undefined && {
+          choices: choiceLines.items.map((one) => ({ ...one, price: units(one.price) })),
+        }),
       })),
     });
   });
@@ -88,4 +95,21 @@ export const accountIn = (currency: Currency): Codec<Account> => {
 function inUnits(each: Pick<BillLine, 'id' | 'type' | 'name' | 'amount'>, price: MinorUnits): BillLine {
   if (each.type !== 'item') return { ...each, price: minor(-Math.abs(price)) };
   return price < 0 ? { ...each, type: 'discount', price } : { ...each, price };
+}
+
+/** Units are picked by their line's id (P1): of lines that share one, each later one gets its own. */
+function withOwnIds<Line extends { readonly id: string }>(lines: readonly Line[]): readonly Line[] {
+  const taken = new Set(lines.map(({ id }) => id));
+  const seen = new Set<string>();
+  return lines.map((each) => {
+    if (!seen.has(each.id)) {
+      seen.add(each.id);
+      return each;
+    }
+    let nth = 2;
+    while (taken.has(`${each.id} ${nth}`)) nth += 1;
+    const own = `${each.id} ${nth}`;
+    taken.add(own);
+    return { ...each, id: own };
+  });
 }

@@ -12,19 +12,24 @@ import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { bindBill } from '../../adapters/bill-module.ts';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import type { Environment } from '../../adapters/environment.ts';
+import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
+import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
-import { HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
+import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
 import { bindTill } from '../../adapters/till-module.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
@@ -34,7 +39,8 @@ let environment: Environment;
 let started: StartedApp;
 beforeAll(async () => {
   sandbox = await runSandbox();
-  const { localStorage, sessionStorage } = new Window({ url: sandbox.origin });
+  const window = new Window({ url: sandbox.origin });
+  const { localStorage, sessionStorage } = window;
   environment = {
     runtimeConfig: await answered(fetchRuntimeConfig(sandbox.origin)),
     location: { host: sandbox.host, protocol: 'http:' },
@@ -43,6 +49,11 @@ beforeAll(async () => {
     clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
     randomness: crypto,
     cardPage: { document: { querySelector: () => null }, styleOf: () => new CSSStyleDeclaration() },
+    livePage: {
+      document: window.document as unknown as Document,
+      addEventListener: () => undefined,
+      removeEventListener: () => undefined,
+    },
     report: () => undefined,
   };
   const start = createStartContainer(environment);
@@ -82,7 +93,15 @@ const withTheTill = [
   [ports.LOCKS, TabLocks],
   [ports.PAYMENT_CONFIGS, HttpPaymentConfigs],
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
+  [ports.BILL_PAYMENTS, HttpBillPayments],
   [ports.CARD_FORMS, BraintreeCardForms],
+] as const;
+
+const withABill = [
+  [ports.TABLE_ACCOUNTS, HttpTableAccounts],
+  [ports.BILL_PAYMENT_CONFIGS, HttpBillPaymentConfigs],
+  [ports.DISCOUNT_COVERS, HttpDiscountCovers],
+  [ports.LIVE_BILLS, SocketLiveBills],
 ] as const;
 
 const atTheTill = (): Container => {
@@ -91,8 +110,14 @@ const atTheTill = (): Container => {
   return container;
 };
 
+const atABill = (): Container => {
+  const container = atTheTill();
+  bindBill(container);
+  return container;
+};
+
 it('binds every port that has a name, once', () => {
-  const bound = [...fromTheStart, ...withTheBrand, ...withTheTill].map(([port]) => port);
+  const bound = [...fromTheStart, ...withTheBrand, ...withTheTill, ...withABill].map(([port]) => port);
   expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
@@ -104,7 +129,7 @@ describe('the start’s container', () => {
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each([...withTheBrand, ...withTheTill])('knows no %s yet', (port) => {
+  it.each([...withTheBrand, ...withTheTill, ...withABill])('knows no %s yet', (port) => {
     expect(createStartContainer(environment).isBound(port)).toBe(false);
   });
 });
@@ -121,6 +146,25 @@ describe('the till', () => {
     const forms = container.get(ports.CARD_FORMS);
     bindTill(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
+  });
+});
+
+describe('a bill', () => {
+  it.each([...withTheBrand, ...withTheTill, ...withABill])('has %s, made once', (port, adapter) => {
+    const container = atABill();
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+
+  it('is opened as often as a guest goes there', () => {
+    const container = atABill();
+    const accounts = container.get(ports.TABLE_ACCOUNTS);
+    bindBill(container);
+    expect(container.get(ports.TABLE_ACCOUNTS)).toBe(accounts);
+  });
+
+  it.each(withABill)('is not needed at the till: it knows no %s', (port) => {
+    expect(atTheTill().isBound(port)).toBe(false);
   });
 });
 

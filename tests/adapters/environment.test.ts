@@ -34,6 +34,7 @@ describe('the environment of a window', () => {
   it('knows where the page is', () => {
     expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
     expect(environment.cardPage.document).toBe(document);
+    expect(environment.livePage.document).toBe(document);
   });
 });
 

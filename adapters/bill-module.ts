@@ -1,0 +1,40 @@
+/** A bill's ports and their adapters, beside the till's: fetched and bound when a guest goes to a bill. */
+import type { Container } from 'inversify';
+import type { GuestSession } from './browser/session.ts';
+import type { Environment } from './environment.ts';
+import type { HttpClient } from './http/client.ts';
+import { HttpDiscountCovers } from './http/discount-covers.ts';
+import { HttpBillPaymentConfigs } from './http/payment-configs.ts';
+import { HttpTableAccounts } from './http/table-accounts.ts';
+import * as ports from './ports.ts';
+import { SocketLiveBills } from './socket/live-bills.ts';
+
+/** Binds them in the brand's container; once it is done, asking again changes nothing. */
+export function bindBill(container: Container): void {
+  if (container.isBound(ports.LIVE_BILLS)) return;
+  container
+    .bind(ports.TABLE_ACCOUNTS)
+    .toResolvedValue(
+      (client: HttpClient, { payAtTable }: ports.Services) => new HttpTableAccounts(client, payAtTable),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.BILL_PAYMENT_CONFIGS)
+    .toResolvedValue(
+      (client: HttpClient, { payAtTable }: ports.Services) => new HttpBillPaymentConfigs(client, payAtTable),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.DISCOUNT_COVERS)
+    .toResolvedValue(
+      (client: HttpClient, { discounts }: ports.Services) => new HttpDiscountCovers(client, discounts),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.LIVE_BILLS)
+    .toResolvedValue(
+      (session: GuestSession, { live }: ports.Services, { livePage }: Environment) =>
+        new SocketLiveBills(live, () => session.id, livePage),
+      [ports.GUEST_SESSION, ports.SERVICES, ports.ENVIRONMENT],
+    );
+}

@@ -1,0 +1,94 @@
+import {
+  fitting,
+  isLeft,
+  left,
+  number,
+  optional,
+  right,
+  shape,
+  text,
+  truth,
+  valueOf,
+  type Account,
+  type AccountId,
+  type BillTable,
+  type Codec,
+  type Currency,
+  type DiscountCovers,
+  type DiscountOffer,
+  type Either,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { accountIn } from './account-codecs.ts';
+import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+
+const CALL = 'apply-discount';
+
+/** Limits may be absent where nothing is offered (WA9). */
+const discountOffer: Codec<DiscountOffer> = shape({
+  success: truth,
+  min: optional(number),
+  max: optional(number),
+});
+
+const applied = fitting('True', (value) => value === true || undefined);
+const notApplied = shape({
+  success: fitting('False', (value) => (value === false ? value : undefined)),
+  message: optional(text),
+});
+const errorBody = shape({ message: text });
+
+export class HttpDiscountCovers implements DiscountCovers {
+  /** @param service address of the discount service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  offer(hostname: string): TaskEither<PortFailure, DiscountOffer> {
+    return this.client.ask('discounts', discountOffer, {
+      method: 'POST',
+      url: `${this.service}/discounts`,
+      body: { hostname },
+    });
+  }
+
+  apply(
+    hostname: string,
+    { accountId, basketId }: AccountId,
+    table: BillTable,
+    currency: Currency,
+    covers: number,
+  ): TaskEither<PortFailure, Either<{ readonly message: string }, Account>> {
+    const sending = this.client.send(CALL, {
+      method: 'POST',
+      url: `${this.service}/apply-discount`,
+      body: { hostname, accountId, basketId, covers, table },
+    });
+    const answer = shape({ success: applied, account: accountIn(currency) });
+    return async () => {
+      const sent = await sending();
+      if (isLeft(sent)) return sent;
+      const refused = refusalIn(sent.right);
+      if (refused !== undefined) return right(left(refused));
+      if (!isSuccess(sent.right)) return left(refusedBy(CALL, sent.right));
+      const decoded = decode(CALL, answer, sent.right.body);
+      return isLeft(decoded) ? decoded : right(right(decoded.right.account));
+    };
+  }
+}
+
+/**
+ * A 4xx with the error body (WA9), or no success; its words are empty where it has none. A time-out (408) and a
+ * limit (429) say nothing of the discount, and neither does a page of somebody else's on the way.
+ */
+function refusalIn(answer: Answer): { readonly message: string } | undefined {
+  const { status, body } = answer;
+  if (isSuccess(answer)) {
+    const said = valueOf(notApplied.decode(body));
+    return said && { message: said.message ?? '' };
+  }
+  if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
+  return valueOf(errorBody.decode(body));
+}

@@ -1,0 +1,37 @@
+/** What the live socket says (section 7, WA6, WA8). */
+import {
+  fitting,
+  isRight,
+  shape,
+  textOrNumber,
+  valueOf,
+  type BillEvent,
+  type BillEventName,
+  type Codec,
+} from '@tableside/core';
+
+export const BILL_EVENTS = [
+  'voucher.applied',
+  'payment.completed',
+  'account.closed',
+  'account.changed',
+] as const satisfies readonly BillEventName[];
+
+/** A whole number, 0 or more. */
+const version: Codec<number> = fitting('Version', (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
+);
+
+const told = shape({ accountId: textOrNumber, version });
+
+/** The event that a message tells of; junk is none. */
+export function billEventOf(name: BillEventName, message: unknown): BillEvent | undefined {
+  const event = valueOf(told.decode(message));
+  return event === undefined ? undefined : { name, ...event };
+}
+
+const subscribed = shape({ ok: fitting('True', (value) => value === true || undefined), version });
+
+/** `{ ok: true, version }`; everything else leaves the account unheard. */
+export const isSubscribed = (acknowledgement: unknown): boolean =>
+  isRight(subscribed.decode(acknowledgement));
