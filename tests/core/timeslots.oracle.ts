@@ -79,8 +79,7 @@ export class WallClock {
 }
 
 /** Midnight of a date. */
-const shownOn = (year: number, month: number, day: number): Shown =>
-  Date.UTC(year, month - 1, day) / 60_000;
+const shownOn = (year: number, month: number, day: number): Shown => Date.UTC(year, month - 1, day) / 60_000;
 
 /** Minutes since midnight. */
 const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours() * 60 + (shown % 60);
