@@ -123,6 +123,12 @@ export const unexplained = (account: Account): MinorUnits =>
 export const isSettled = (account: Pick<Account, 'closed' | 'outstanding'>): boolean =>
   account.closed || account.outstanding <= 0;
 
+/** Open, and nothing was ordered or paid yet: there is nothing to pay, and nothing that has been. */
+export const isUnused = ({ closed, lines, outstanding }: Account): boolean =>
+  !closed &&
+  outstanding <= 0 &&
+  !lines.some(({ type, amount }) => (type === 'item' || type === 'payment') && amount > 0);
+
 /** What is known of an account once an answer has come: an older answer that arrives late is dropped (P7). */
 export const latestOf = (known: Account, received: Account): Account =>
   received.accountId === known.accountId && received.version >= known.version ? received : known;

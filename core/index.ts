@@ -231,7 +231,15 @@ export type {
   Why,
 } from './pricing.ts';
 
-export { accountTotals, billLineTotal, billTotals, isSettled, latestOf, unexplained } from './bill.ts';
+export {
+  accountTotals,
+  billLineTotal,
+  billTotals,
+  isSettled,
+  isUnused,
+  latestOf,
+  unexplained,
+} from './bill.ts';
 export type {
   Account,
   BillChoice,

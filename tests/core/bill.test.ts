@@ -5,8 +5,10 @@ import {
   billLineTotal,
   billTotals,
   isSettled,
+  isUnused,
   latestOf,
   unexplained,
+  type Account,
   type BillLine,
 } from '@tableside/core';
 import { account, anyAccount, anyLines, itemLine, less, paid } from './bills.ts';
@@ -162,5 +164,19 @@ describe('P7: versions order what is known of an account', () => {
         expect(last.version).toBe(Math.max(7, ...own.map(({ version }) => version)));
       }),
     );
+  });
+});
+
+describe('a bill on which nothing has happened yet', () => {
+  it.each<[string, boolean, readonly BillLine[], Partial<Account>]>([
+    ['without a line', true, [], {}],
+    ['whose items the till has taken off', true, [itemLine('steak', 2400, 0)], {}],
+    ['with a discount waiting for items', true, [less('discount', 400)], {}],
+    ['with something on the house', false, [itemLine('bread', 0)], {}],
+    ['that was paid', false, [less('payment', 100)], {}],
+    ['that is closed', false, [], { closed: true }],
+    ['with something to pay', false, [], { outstanding: pence(100) }],
+  ])('%s: %s', (_, unused, lines, more) => {
+    expect(isUnused(account(lines, 0, more))).toBe(unused);
   });
 });
