@@ -27,11 +27,13 @@ type Sign = 'any' | 'notNegative' | 'notPositive';
 
 const isZero = (decimal: DecimalText): boolean => !/[1-9]/.test(decimal);
 
-/** Which signs pass; minus zero is zero. */
-const PASSES: Readonly<Record<Sign, (decimal: DecimalText) => boolean>> = {
+/** Which signs pass, of decimals and of numbers; minus zero is zero. */
+const PASSES: Readonly<Record<Sign, (decimal: DecimalText, input: unknown) => boolean>> = {
   any: () => true,
-  notNegative: (decimal) => !decimal.startsWith('-') || isZero(decimal),
-  notPositive: (decimal) => decimal.startsWith('-') || isZero(decimal),
+  notNegative: (decimal, input) =>
+    typeof input === 'number' ? input >= 0 : !decimal.startsWith('-') || isZero(decimal),
+  notPositive: (decimal, input) =>
+    typeof input === 'number' ? input <= 0 : decimal.startsWith('-') || isZero(decimal),
 };
 
 const MOST = LARGEST_AMOUNT_MAJOR_UNITS;
@@ -59,7 +61,7 @@ function decimalOf(input: unknown): DecimalText | undefined {
 const decimal = (expected: string, sign: Sign): Described<DecimalText> =>
   value(expected, SCHEMAS[sign], (input) => {
     const read = decimalOf(input);
-    return read !== undefined && PASSES[sign](read) ? read : undefined;
+    return read !== undefined && PASSES[sign](read, input) ? read : undefined;
   });
 
 /** In major units, of at most 10 million (GG6). */
@@ -89,7 +91,7 @@ function percentageUpTo(most: number, expected: string): Described<Percentage> {
   const pattern = SCHEMAS.notNegative.anyOf?.[1] ?? {};
   return value(expected, { anyOf: [{ type: 'number', minimum: 0, maximum: most }, pattern] }, (input) => {
     const read = decimalOf(input);
-    const fits = read !== undefined && PASSES.notNegative(read) && Number(read) <= most;
+    const fits = read !== undefined && PASSES.notNegative(read, input) && Number(read) <= most;
     return fits ? percentageOf(read) : undefined;
   });
 }

@@ -105,10 +105,10 @@ describe('text that is no JSON: line and column', () => {
 describe('input of another shape: path, what was expected, what was found', () => {
   const line = { name: 'Pie', price: 5 };
   const basket = { currency: 'GBP', service: 'order', lines: [line] };
-  const refused = async (command: string, input: unknown, sentence: string) => {
-    const run = await ranOn(command, input);
-    expect([run.exit, run.out]).toEqual([2, '']);
-    expect(run.error).toContain(`tableside ${command}: ${sentence}`);
+  /** What standard error says of input that must not be understood. */
+  const refused = async (command: string, input: unknown): Promise<string> => {
+    const { exit, out, error } = await ranOn(command, input);
+    return exit === 2 && out === '' ? error : `ended with ${exit} and printed ${out}`;
   };
 
   it.each<readonly [unknown, string]>([
@@ -146,10 +146,17 @@ describe('input of another shape: path, what was expected, what was found', () =
       { ...basket, serviceCharge: { threshold: 0, percentage: 100.5 } },
       'serviceCharge.percentage: expected a percentage from 0 to 100, as 12.5 or "12.5", found 100.5',
     ],
-  ])('price %j (GG6, GG7, GP3–GP5)', (input, sentence) => refused('price', input, sentence));
+  ])('price %j (GG6, GG7, GP3–GP5)', async (input, sentence) => {
+    expect(await refused('price', input)).toContain(`tableside price: ${sentence}`);
+  });
 
-  it.each(['1,250.00', '.5', ' 12 ', '+1', '1e3', '', '5.', '٥'])('%j is no decimal text (GG6)', (price) =>
-    refused('price', { ...basket, lines: [{ ...line, price }] }, 'lines.0.price: expected an amount'),
+  it.each(['1,250.00', '.5', ' 12 ', '+1', '1e3', '', '5.', '٥'])(
+    '%j is no decimal text (GG6)',
+    async (price) => {
+      expect(await refused('price', { ...basket, lines: [{ ...line, price }] })).toContain(
+        'lines.0.price: expected an amount',
+      );
+    },
   );
 
   it.each([
@@ -194,14 +201,15 @@ describe('input of another shape: path, what was expected, what was found', () =
       },
       'the input: expected amounts that can be added up exactly',
     ],
-  ])('bill with %j', (change, sentence) => refused('bill', { ...BILL_EXAMPLE, ...change }, sentence));
+  ])('bill with %j', async (change, sentence) => {
+    expect(await refused('bill', { ...BILL_EXAMPLE, ...change })).toContain(`tableside bill: ${sentence}`);
+  });
 
-  it('a quantity that cannot be reckoned with exactly', () =>
-    refused(
-      'price',
-      { ...basket, lines: [{ ...line, quantity: 1e300 }] },
+  it('a quantity that cannot be reckoned with exactly', async () => {
+    expect(await refused('price', { ...basket, lines: [{ ...line, quantity: 1e300 }] })).toContain(
       'the input: expected amounts that',
-    ));
+    );
+  });
 
   it.each<readonly [object, string]>([
     [{ now: '2026-03-28T17:20:00' }, 'now: expected an instant of ISO 8601 with an offset'],
@@ -222,7 +230,9 @@ describe('input of another shape: path, what was expected, what was found', () =
       { unavailableTimeslots: [{ hour: 2, minute: 0, timeZone: 'Mars/Base' }] },
       'unavailableTimeslots.0.timeZone: expected an IANA time zone',
     ],
-  ])('slots with %j', (change, sentence) => refused('slots', { ...SLOTS_EXAMPLE, ...change }, sentence));
+  ])('slots with %j', async (change, sentence) => {
+    expect(await refused('slots', { ...SLOTS_EXAMPLE, ...change })).toContain(`tableside slots: ${sentence}`);
+  });
 
   it.each<readonly [object, string]>([
     [
@@ -238,13 +248,10 @@ describe('input of another shape: path, what was expected, what was found', () =
       { openingTimes: [{ weekday: 1, opens: '11:60', closes: '12:00' }] },
       'custom.openingTimes.0.opens: expected a time from "00:00" to "24:00", found "11:60"',
     ],
-  ])('custom slots with %j', (change, sentence) =>
-    refused(
-      'slots',
-      { ...CUSTOM_SLOTS_EXAMPLE, custom: { ...CUSTOM_SLOTS_EXAMPLE.custom, ...change } },
-      sentence,
-    ),
-  );
+  ])('custom slots with %j', async (change, sentence) => {
+    const question = { ...CUSTOM_SLOTS_EXAMPLE, custom: { ...CUSTOM_SLOTS_EXAMPLE.custom, ...change } };
+    expect(await refused('slots', question)).toContain(`tableside slots: ${sentence}`);
+  });
 
   it.each<readonly [string, unknown, string]>([
     ['table', { table: 7 }, 'table: expected text, found 7'],
@@ -259,7 +266,9 @@ describe('input of another shape: path, what was expected, what was found', () =
     ['error', { at: 'home' }, 'at: expected one of "appStart"'],
     ['error', { at: 'payment', service: 'bar' }, 'service: expected one of "order"'],
     ['error', { at: 'serviceInit', step: 'lunch' }, 'step: expected one of "siteId"'],
-  ])('%s of %j', (command, input, sentence) => refused(command, input, sentence));
+  ])('%s of %j', async (command, input, sentence) => {
+    expect(await refused(command, input)).toContain(`tableside ${command}: ${sentence}`);
+  });
 
   it('says all that is wrong, up to ten faults', async () => {
     const lines = Array.from({ length: 30 }, () => ({ name: 7, price: 'x' }));
@@ -269,7 +278,7 @@ describe('input of another shape: path, what was expected, what was found', () =
 
   it('what was found is shortened', async () => {
     const deep = { a: { b: { c: { d: 1 } } }, list: [1, 2, 3, 4, 5], e: 1, f: 2 };
-    await refused('price', { ...basket, service: deep }, 'service: expected');
+    expect(await refused('price', { ...basket, service: deep })).toContain('service: expected');
     const { error } = await ranOn('price', { ...basket, service: [deep, 'x'.repeat(500)] });
     expect(error.length).toBeLessThan(400);
     expect(error).toContain('{"a": {…}, "list": […], "e": 1, …}');

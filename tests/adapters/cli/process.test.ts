@@ -1,0 +1,86 @@
+/** The command line as people run it: through a shell, in a checkout. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { COMMANDS } from '../../../adapters/cli/commands.ts';
+import { ran } from './running.ts';
+
+const project = fileURLToPath(new URL('../../..', import.meta.url));
+const tableside = join(project, 'adapters/cli/tableside.mjs');
+const folder = mkdtempSync(join(tmpdir(), 'tableside-'));
+
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const shell = (line: string, cwd: string) => {
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', line], { cwd, encoding: 'utf8' });
+  return { status, stdout, stderr };
+};
+
+const run = (args: readonly string[], input = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [tableside, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    input,
+  });
+  return { status, stdout, stderr };
+};
+
+describe('every help shows an example that runs as it is', () => {
+  it.each([...COMMANDS.map(({ name }) => name), 'verify', 'schema'])('%s', async (command) => {
+    const { out } = await ran([command, '--help']);
+    const [, example = ''] = /\nExample:\n\n {2}(.*)\n+$/.exec(out) ?? [];
+    expect(example).toContain(`npx tableside ${command}`);
+    const { status, stdout, stderr } = shell(example, project);
+    expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
+    expect(typeof JSON.parse(stdout)).toBe('object');
+  });
+});
+
+describe('files and streams', () => {
+  it('input that cannot be had is exit 2, and says what to do', () => {
+    writeFileSync(join(folder, 'latin.json'), Buffer.from([0x7b, 0xe9, 0x7d]));
+    mkdirSync(join(folder, 'empty'));
+    for (const [args, sentence] of [
+      [['price', 'nowhere.json'], 'nowhere.json cannot be read: there is no such file'],
+      [['price', folder], 'it is a folder; name a file'],
+      [['price', 'latin.json'], 'the input is not UTF-8'],
+      [['price', 'latin.json/x'], 'a part of the path is no folder'],
+      [['price'], 'the input is empty'],
+      [['verify', 'empty'], 'empty holds no file that ends in .json'],
+      [['verify', 'nowhere'], 'nowhere cannot be read'],
+    ] as const) {
+      const { status, stdout, stderr } = run(args);
+      expect([status, stdout]).toEqual([2, '']);
+      expect(stderr).toContain(sentence);
+    }
+  });
+
+  it('folders are read at any depth, in name order, and links to folders are not followed', () => {
+    const root = join(folder, 'cases');
+    const one = (name: string) => JSON.stringify([{ name, command: 'error', given: {} }]);
+    for (const path of ['b', 'a/z', 'a/b']) mkdirSync(join(root, path), { recursive: true });
+    for (const path of ['b/1', 'a/z/1', 'a/b/1', 'a/2', 'c'])
+      writeFileSync(join(root, `${path}.json`), one(path));
+    writeFileSync(join(root, 'notes.txt'), 'no cases');
+    symlinkSync(root, join(root, 'round'));
+    const { status, stdout } = run(['verify', root]);
+    const { differing } = JSON.parse(stdout) as { differing: { name: string }[] };
+    expect([status, differing.map(({ name }) => name)]).toEqual([1, ['a/2', 'a/b/1', 'a/z/1', 'b/1', 'c']]);
+  });
+
+  it('whoever stops reading is no fault', () => {
+    const many = Array.from({ length: 9000 }, () => ({ field: 'name', value: 'n'.repeat(60) }));
+    writeFileSync(join(folder, 'many.json'), JSON.stringify(many));
+    const line = `{ "${process.execPath}" "${tableside}" validate many.json; echo "exit $?" >&2; } | head -n 1`;
+    expect(shell(line, folder)).toEqual({ status: 0, stdout: '[\n', stderr: 'exit 0\n' });
+  });
+
+  it('input without an end is not read for ever', () => {
+    const { status, stdout, stderr } = shell(`yes | "${process.execPath}" "${tableside}" price`, folder);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr).toContain('longer than 32 MiB');
+  });
+});
