@@ -198,9 +198,9 @@ const duplicate = (at: number, lot: number) =>
     if (message?.kind === 'event' || message?.kind === 'account') inbox.push(message);
   });
 
-const stray = (at: number, version: number) =>
+const stray = (at: number, name: BillEventName, version: number) =>
   command(`${at} hears of another table`, (_, table) => {
-    const event: BillEvent = { name: 'account.closed', accountId: 'other', version };
+    const event: BillEvent = { name, accountId: 'other', version };
     phoneAt(table, at).inbox.push({ kind: 'event', event });
   });
 
@@ -266,6 +266,7 @@ function seated(guests: number): { model: Ledger; real: Table } {
 
 const guest = fc.nat(4);
 const lot = fc.nat(9);
+const anyName = fc.constantFrom<BillEventName>('payment.completed', 'account.changed', 'account.closed');
 const anySplit: fc.Arbitrary<Split> = fc.oneof(
   fc.constant<Split>({ by: 'all' }),
   fc.integer({ min: 0, max: 5000 }).map((amount): Split => ({ by: 'amount', amount: amount as MinorUnits })),
@@ -289,7 +290,7 @@ const commands = fc.commands(
     fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
     fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
     fc.tuple(guest, lot).map(([at, number]) => duplicate(at, number)),
-    fc.tuple(guest, fc.nat(100)).map(([at, version]) => stray(at, version)),
+    fc.tuple(guest, anyName, fc.nat(100)).map(([at, name, version]) => stray(at, name, version)),
     guest.map(sleep),
     fc
       .tuple(fc.integer({ min: 1, max: 900 }), fc.integer({ min: 1, max: 3 }))
