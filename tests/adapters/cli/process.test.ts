@@ -1,6 +1,6 @@
 /** The command line as people run it: through a shell, in a checkout. */
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,6 +37,13 @@ describe('every help shows an example that runs as it is', () => {
     expect([status, stderr.replace(/^npm warn .*\n/gm, '')]).toEqual([0, '']);
     expect(typeof JSON.parse(stdout)).toBe('object');
   });
+});
+
+it("the README's example runs too", () => {
+  const readme = readFileSync(join(project, 'README.md'), 'utf8');
+  const [, example = ''] = /```sh\n(echo .*)\n```/.exec(readme) ?? [];
+  const { status, stdout } = shell(example, project);
+  expect([status, JSON.parse(stdout)]).toMatchObject([0, { tip: '1.25', total: '13.75' }]);
 });
 
 describe('files and streams', () => {
