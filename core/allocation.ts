@@ -34,9 +34,10 @@ function allocateWeighted(
   const given = sum(parts.map(({ quotient }) => minor(quotient)));
   const favoured = new Set(
     parts
-      .map((_, at) => at)
-      .toSorted((a, b) => (parts[b]?.remainder ?? 0) - (parts[a]?.remainder ?? 0))
-      .slice(0, magnitude - given),
+      .map(({ remainder }, at) => ({ remainder, at }))
+      .toSorted((a, b) => b.remainder - a.remainder)
+      .slice(0, magnitude - given)
+      .map(({ at }) => at),
   );
   return parts.map(({ quotient }, at) => {
     const share = favoured.has(at) ? quotient + 1 : quotient;

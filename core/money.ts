@@ -80,12 +80,13 @@ export function decimalOfNumber(value: number): Either<DecimalRefusal, DecimalTe
   // The texts of NaN and the infinities are no decimals.
   if (!text.includes('e')) return parseDecimal(text);
   // Only numbers of 1e21 and more, or below 1e-6, are written with an exponent.
-  return Math.abs(value) < 1 ? right('0' as DecimalText) : left('tooLarge');
+  return text.includes('e-') ? right('0' as DecimalText) : left('tooLarge');
 }
 
 /** The amount in minor units; more decimals than the currency has are rounded half away from zero (M2). */
 export function toMinorUnits(text: DecimalText, code: Currency): MinorUnits {
-  const [, sign, whole = '', fraction = ''] = PLAIN_DECIMAL.exec(text) ?? [];
+  // A DecimalText always matches.
+  const [, sign, whole = '', fraction = ''] = PLAIN_DECIMAL.exec(text) as RegExpExecArray;
   const decimals = decimalsOf(code);
   const kept = Number(whole + fraction.slice(0, decimals).padEnd(decimals, '0'));
   const magnitude = (fraction[decimals] ?? '0') >= '5' ? kept + 1 : kept;
