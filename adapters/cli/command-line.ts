@@ -42,8 +42,12 @@ export async function runCommandLine(args: readonly string[], surroundings: Surr
   try {
     await program.parseAsync(args, { from: 'user' });
   } catch (error) {
-    if (!(error instanceof CommanderError)) throw error;
-    return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    // A defect, and not the input's: it is named, and no output is made up.
+    surroundings.writeError(
+      printable(`tableside: this should not happen, please report it: ${String(error)}`) + '\n',
+    );
+    return 2;
   }
   return exit;
 }

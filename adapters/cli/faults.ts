@@ -42,3 +42,11 @@ export function shortened(value: unknown, depth = 2): string {
     .map(([key, part]) => `${isList ? '' : `${shortened(key)}: `}${shortened(part, depth - 1)}`);
   return `${open}${[...parts, ...(entries.length > MOST_PARTS ? ['…'] : [])].join(', ')}${close}`;
 }
+
+/** The value with what lies deeper than so many levels left out: JSON of anything can then be written. */
+export function cutAt(value: unknown, depth: number): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  if (depth === 0) return '…';
+  if (Array.isArray(value)) return value.map((item: unknown) => cutAt(item, depth - 1));
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, cutAt(part, depth - 1)]));
+}

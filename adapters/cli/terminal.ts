@@ -86,14 +86,17 @@ async function jsonFilesUnder(folder: string): Promise<readonly string[]> {
 }
 
 /** Whoever reads may stop reading (`| head`): that is no fault, and nothing more is said. */
-function endQuietly(error: unknown): void {
-  if (codeOf(error) !== 'EPIPE') throw error;
+function endUnwritten(error: unknown): void {
+  if (codeOf(error) === 'EPIPE') return;
+  process.exitCode = 2;
+  process.stderr.write(`tableside: the output cannot be written: the system says ${codeOf(error)}.\n`);
 }
 
 /** Runs the arguments of the process; its exit code is that of the command. */
 export async function runInTerminal(version: string): Promise<void> {
-  process.stdout.on('error', endQuietly);
-  process.stderr.on('error', endQuietly);
+  process.stdout.on('error', endUnwritten);
+  // Where nobody reads what is wrong, there is nobody to tell.
+  process.stderr.on('error', () => undefined);
   process.exitCode = await runCommandLine(process.argv.slice(2), {
     standardInput,
     readFile: fileText,

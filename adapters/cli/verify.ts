@@ -12,10 +12,13 @@ import {
   type Described,
   type Json,
 } from './descriptions.ts';
-import { faultText, shortened } from './faults.ts';
+import { cutAt, faultText, shortened } from './faults.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 const MOST_CASES = 100_000;
+
+/** Levels: no output has as many. */
+const DEEPEST_PRINTED = 10;
 
 const EXIT_CODES: readonly ExitCode[] = [0, 1, 2];
 
@@ -168,7 +171,7 @@ function differingOf(
   const steps = stepsTo(difference.path[0], output);
   return {
     path: difference.path.join('.'),
-    expected: difference.expected,
+    expected: cutAt(difference.expected, DEEPEST_PRINTED),
     ...(difference.found === undefined ? {} : { found: difference.found }),
     ...(steps.length === 0 ? {} : { steps }),
   };

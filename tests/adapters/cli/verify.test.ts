@@ -115,6 +115,13 @@ describe('verify: cases that differ', () => {
     expect([run.exit, printed(run)]).toMatchObject([1, { differing: [{ path }] }]);
   });
 
+  it('what is expected may be nested as deep as it is long', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const input = JSON.stringify([{ ...pie, expected: { tip: '?' } }]).replace('"?"', deep);
+    expect((await ran(['verify'], { input })).exit).toBe(1);
+    expect((await ran(['verify'], { input, isTerminal: true })).exit).toBe(1);
+  });
+
   it('says why the exit code is what it is', async () => {
     const run = await verified({ ...pie, given: { ...pie.given, currency: 'ZZZ' } });
     expect(printed(run)).toMatchObject({
