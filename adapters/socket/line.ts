@@ -30,6 +30,7 @@ export type Transports = readonly ('websocket' | 'polling')[];
 
 export class Line {
   private socket: Socket | undefined;
+  /** Of the connection; each question has its own. */
   private deadline: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
   private isUp = false;
@@ -46,7 +47,7 @@ export class Line {
     try {
       const { io } = await import('socket.io-client');
       if (this.isOver) return;
-      this.expectAnswer();
+      this.deadline = setTimeout(() => this.end(), this.answerMs);
       // Of the library's own recovery nothing is used: each line is new, and says what it wants anew.
       const socket = io(url, {
         path,
@@ -58,7 +59,10 @@ export class Line {
       });
       this.socket = socket;
       for (const name of BILL_EVENTS) socket.on(name, (message: unknown) => this.pass(name, message));
-      socket.on('connect', () => this.subscribe(socket));
+      socket.on('connect', () => {
+        clearTimeout(this.deadline);
+        this.subscribe(socket);
+      });
       socket.on('connect_error', () => this.end());
       socket.on('disconnect', () => this.end());
     } catch {
@@ -68,9 +72,7 @@ export class Line {
 
   /** Asks the server whether it still hears: a line that broke while the phone slept does not know it. */
   check(): void {
-    if (!this.isUp || this.socket === undefined) return;
-    this.expectAnswer();
-    this.subscribe(this.socket);
+    if (this.isUp && this.socket !== undefined) this.subscribe(this.socket);
   }
 
   get hears(): boolean {
@@ -87,27 +89,20 @@ export class Line {
 
   private subscribe(socket: Socket): void {
     const { accountId: account, table } = this.subscription;
-    socket.emit('subscribe', { action: 'subscribe', account, table }, (answer: unknown) => {
+    const message = { action: 'subscribe', account, table };
+    socket.timeout(this.answerMs).emit('subscribe', message, (late: Error | null, answer: unknown) => {
       if (this.isOver) return;
-      if (!isSubscribed(answer)) {
-        this.end();
-        return;
+      if (late !== null || !isSubscribed(answer)) this.end();
+      else if (!this.isUp) {
+        this.isUp = true;
+        this.listener.onUp();
       }
-      clearTimeout(this.deadline);
-      if (this.isUp) return;
-      this.isUp = true;
-      this.listener.onUp();
     });
   }
 
   private pass(name: (typeof BILL_EVENTS)[number], message: unknown): void {
     const event = billEventOf(name, message);
     if (event !== undefined && !this.isOver) this.listener.hear(event);
-  }
-
-  private expectAnswer(): void {
-    clearTimeout(this.deadline);
-    this.deadline = setTimeout(() => this.end(), this.answerMs);
   }
 
   private end(): void {

@@ -34,7 +34,8 @@ export class SocketLiveBills implements LiveBills {
       void line.open(this.server, this.sessionId(), transports);
       return line;
     };
-    return new BillWatch(open, hear, onLine, this.page, this.times);
+    const watching = new BillWatch(open, hear, onLine, this.page, this.times);
+    return { stop: () => watching.stop() };
   }
 }
 

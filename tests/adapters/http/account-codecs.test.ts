@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import fc from 'fast-check';
+import {
+  accountTotals,
+  currencyOf,
+  isLeft,
+  isSettled,
+  minor,
+  pathOf,
+  splitBill,
+  toWireNumber,
+  unexplained,
+  type Account,
+  type Currency,
+} from '@tableside/core';
+import { accountIn } from '../../../adapters/http/account-codecs.ts';
+import { valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { GBP } from '../sample-bill.ts';
+
+const item = { type: 'item', id: 'a', name: 'Pie', price: 12.5, amount: 2, choiceLines: [] };
+const discount = { type: 'discount', id: 'b', name: 'Lunch', price: -5, amount: 1 };
+const wire = {
+  accountId: 'account',
+  basketId: 'basket',
+  accountTotal: 22.5,
+  outstandingBalanceToPay: 22.5,
+  serviceCharge: 2.5,
+  lines: [item, discount],
+  table: { tableNo: '7' },
+  closed: false,
+  version: 3,
+};
+
+const read = (account: unknown, currency: Currency = GBP): Account =>
+  valueIn(accountIn(currency).decode(account));
+
+const faultIn = (account: unknown): string => {
+  const decoded = accountIn(GBP).decode(account);
+  if (!isLeft(decoded)) throw new Error(`decoded: ${JSON.stringify(decoded.right)}`);
+  return pathOf(decoded.left);
+};
+
+const withLine = (line: object): object => ({ ...wire, lines: [item, { ...item, id: 'c', ...line }] });
+
+describe('an account', () => {
+  it('is read in minor units, and what nobody asked for is dropped', () => {
+    expect(read({ ...wire, covers: 4 })).toEqual({
+      accountId: 'account',
+      basketId: 'basket',
+      accountTotal: 2250,
+      outstanding: 2250,
+      serviceCharge: 250,
+      lines: [
+        { type: 'item', id: 'a', name: 'Pie', price: 1250, amount: 2, choices: [] },
+        { type: 'discount', id: 'b', name: 'Lunch', price: -500, amount: 1 },
+      ],
+      closed: false,
+      version: 3,
+    });
+  });
+
+  it('is read by the decimals of its currency (M1)', () => {
+    const [yen, fils] = ['JPY', 'KWD'].map((code) => currencyOf(code) as Currency);
+    const plain = { ...wire, accountTotal: 1500, outstandingBalanceToPay: 1500, serviceCharge: 0, lines: [] };
+    expect(read(plain, yen).outstanding).toBe(1500);
+    expect(read(plain, fils).outstanding).toBe(1_500_000);
+  });
+
+  it('may have ids that are numbers, no service charge, and not say that it is open (WN8)', () => {
+    const { serviceCharge: _charge, closed: _closed, ...bare } = wire;
+    expect(read({ ...bare, accountId: 7, basketId: 8 })).toMatchObject({
+      accountId: '7',
+      basketId: '8',
+      serviceCharge: 0,
+      closed: false,
+    });
+  });
+
+  it.each([
+    ['accountId', ''],
+    ['basketId', null],
+    ['accountTotal', '22.50'],
+    ['accountTotal', 10_000_001],
+    ['outstandingBalanceToPay', undefined],
+    ['outstandingBalanceToPay', NaN],
+    ['serviceCharge', -1],
+    ['lines', {}],
+    ['closed', 'no'],
+    ['version', 1.5],
+    ['version', undefined],
+  ])('is not understood with %s %j, and the fault is named', (field, value) => {
+    expect(faultIn({ ...wire, [field]: value })).toBe(field);
+  });
+
+  it('that the till owes something on has nothing left to be paid (GB4, P6)', () => {
+    const account = read({ ...wire, outstandingBalanceToPay: -0.5 });
+    expect(account.outstanding).toBe(0);
+    expect(isSettled(account)).toBe(true);
+    expect(read({ ...wire, accountTotal: -3, outstandingBalanceToPay: -3 }).accountTotal).toBe(0);
+  });
+
+  it('says what is left by the till’s word, and the rest is unexplained', () => {
+    const account = read({ ...wire, accountTotal: 25, outstandingBalanceToPay: 25 });
+    expect(accountTotals(account).outstanding).toBe(2500);
+    expect(unexplained(account)).toBe(250);
+  });
+
+  it('comes back from the wire as it went, to the penny (M2)', () => {
+    // 10 million major units are the most that the wire may name, in the currency without decimals too.
+    const anyUnits = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
+    const anyCurrency = fc.constantFrom('GBP', 'JPY', 'KWD').map((code) => currencyOf(code) as Currency);
+    fc.assert(
+      fc.property(anyCurrency, anyUnits, anyUnits, (currency, total, paid) => {
+        const due = toWireNumber(total, currency);
+        const lines = [{ ...discount, type: 'payment', price: -toWireNumber(paid, currency) }];
+        const account = read({ ...wire, accountTotal: due, outstandingBalanceToPay: due, lines }, currency);
+        expect([account.accountTotal, account.outstanding]).toEqual([total, total]);
+        expect(accountTotals(account).paid).toBe(paid);
+      }),
+    );
+  });
+});
+
+describe('a line', () => {
+  it.each([
+    ['id', null],
+    ['id', ''],
+    ['type', 'tip'],
+    ['name', null],
+    ['price', '5'],
+    ['price', undefined],
+    ['price', 1e9],
+    ['amount', -1],
+    ['amount', 1.5],
+    ['amount', 1000],
+  ])(
+    'with %s %j makes the bill unintelligible: who pays by item would pay for it unseen (P1)',
+    (field, value) => {
+      expect(faultIn(withLine({ [field]: value }))).toBe(`lines.1.${field}`);
+    },
+  );
+
+  it('that says no amount is one', () => {
+    expect(read(withLine({ amount: null })).lines[1]).toMatchObject({ amount: 1 });
+  });
+
+  it.each(['discount', 'promotion', 'payment'])('of type %s takes off, whatever its sign', (type) => {
+    for (const price of [5, -5]) expect(read(withLine({ type, price })).lines[1]?.price).toBe(-500);
+  });
+
+  it('of an item that takes off is a discount', () => {
+    expect(read(withLine({ price: -5 })).lines[1]).toMatchObject({ type: 'discount', price: -500 });
+  });
+
+  it('shows its choices, and an unsound one is left out: they are for show (WA1)', () => {
+    const chips = { name: 'Chips', price: 1.5, amount: 2 };
+    const choicesOf = (choiceLines: unknown) => read(withLine({ choiceLines })).lines[1]?.choices;
+    expect(choicesOf([chips, { name: 5 }, { name: 'Mash', price: 0 }])).toEqual([
+      { name: 'Chips', price: 150, amount: 2 },
+      { name: 'Mash', price: 0, amount: 1 },
+    ]);
+    for (const choiceLines of [undefined, null, 'Chips']) expect(choicesOf(choiceLines)).toBeUndefined();
+  });
+
+  it('that shares its id with others gets one of its own, so that each can be picked (P1)', () => {
+    const lines = ['a', 'a', 'a 2', 'a', 'b'].map((id) => ({ ...item, id, amount: 1 }));
+    const account = read({ ...wire, accountTotal: 62.5, outstandingBalanceToPay: 62.5, lines });
+    const ids = account.lines.map(({ id }) => id);
+    expect(ids).toEqual(['a', 'a 3', 'a 2', 'a 4', 'b']);
+    const units = ids.map((lineId) => ({ lineId, unit: 1 }));
+    expect(valueIn(splitBill({ by: 'item', units }, account).wanted)).toBe(6250);
+  });
+});
+
+describe('the sandbox’s bills', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+  });
+  afterAll(() => sandbox.stop());
+
+  it('are read, each of them, and only the one that disagrees is unexplained', async () => {
+    const { accountAnswer } = await import('../../../fixtures/world/accounts.ts');
+    const bills = sandbox.world.accounts.all;
+    expect(bills.length).toBeGreaterThan(4);
+    const odd = bills.filter((bill) => unexplained(read(accountAnswer(bill, {}))) !== 0);
+    expect(odd.map(({ name }) => name)).toEqual(['The till disagrees']);
+  });
+});

@@ -1,0 +1,344 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  minor,
+  type Account,
+  type BillCharge,
+  type BillEntry,
+  type MinorUnits,
+  type PaymentAnswer,
+} from '@tableside/core';
+import { SETTLES_AFTER } from '../../../fixtures/world/card-outcomes.ts';
+import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
+
+const DECLINED = { outcome: 'declined', code: 'declined' };
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let payments: HttpBillPayments;
+  let accounts: HttpTableAccounts;
+  let now = Date.UTC(2026, 2, 2, 18);
+  beforeAll(async () => {
+    sandbox = await runSandbox(undefined, { clock: () => now });
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const payAtTable = `${sandbox.origin}/api/pay-at-table`;
+    payments = new HttpBillPayments(client, { payments: `${sandbox.origin}/api/payments`, payAtTable });
+    accounts = new HttpTableAccounts(client, payAtTable);
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const table = () => tableAt(sandbox.brand, '2');
+  const opened = async (): Promise<Account> => {
+    const account = await answered(accounts.open(table(), GBP));
+    if (account === undefined) throw new Error('There is no bill');
+    return account;
+  };
+  const outstanding = async (): Promise<MinorUnits> => (await opened()).outstanding;
+  const hold = async (key: string, account: Account, total: number, card = VISA): Promise<string> => {
+    const answer = await answered(payments.hold(key, chargeFor(sandbox, account, minor(total), card)));
+    if (answer.outcome !== 'held') throw new Error(`not held: ${answer.outcome}`);
+    return answer.paymentId;
+  };
+  const entry = (account: Account, paymentId: string, amount: number, tip = 0): BillEntry =>
+    entryOf(sandbox, account, table(), paymentId, { amount: minor(amount), tip: minor(tip) });
+
+  describe('a payment', () => {
+    it('is held once for one key, takes nothing yet, and is found by the key (C1, WP2)', async () => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(2200), VISA);
+      const answer = await answered(payments.hold(key, charge));
+      expect(answer).toMatchObject({ outcome: 'held' });
+      expect(await answered(payments.hold(key, charge))).toEqual(answer);
+      expect(await answered(payments.find(key))).toEqual(answer);
+      expect(sandbox.world.ledger.entries.map(({ kind, amount }) => [kind, amount])).toEqual([
+        ['hold', 2200],
+      ]);
+    });
+
+    it('is declined, and declined again by the key (WO13)', async () => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(2200), '4000000000000002');
+      expect(await answered(payments.hold(key, charge))).toEqual(DECLINED);
+      expect(await answered(payments.find(key))).toEqual(DECLINED);
+    });
+
+    it.each([
+      ['4000000000005019', 'unreachable'],
+      ['4000000000005027', 'refused'],
+      ['4000000000005035', 'unintelligible'],
+    ])('whose answer was lost is found held by its key (C2, card %s)', async (card, failure) => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(1000), card);
+      expect(await refused(payments.hold(key, charge))).toMatchObject({ failure });
+      expect(await answered(payments.find(key))).toMatchObject({ outcome: 'held' });
+    });
+
+    it.each<[string, PaymentAnswer['outcome']]>([
+      ['4000000000006017', 'held'],
+      ['4000000000006025', 'declined'],
+    ])('that is not known at first is asked after until it is (C2, card %s)', async (card, outcome) => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(1000), card);
+      expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
+      expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
+      now += SETTLES_AFTER;
+      expect(await answered(payments.find(key))).toMatchObject({ outcome });
+    });
+
+    it('is found nowhere before it arrived (WO14)', async () => {
+      expect(await answered(payments.find(randomUUID()))).toBeUndefined();
+    });
+
+    it.each([
+      ['approve', { outcome: 'held' }],
+      ['decline', DECLINED],
+      ['cancel', { outcome: 'declined', code: 'cancelled' }],
+    ] as const)(
+      'goes to the bank, and what it decides (%s) is confirmed (WP5)',
+      async (decision, outcome) => {
+        const key = randomUUID();
+        const charge = chargeFor(sandbox, await opened(), minor(1000), '4000002500003155');
+        const asked = await answered(payments.hold(key, charge));
+        if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
+        expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
+        expect(await answered(payments.authorise(key, asked.paymentId, 'made up'))).toEqual({
+          outcome: 'unknown',
+        });
+        const { acquirer } = sandbox.world;
+        const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(asked.paymentId), decision);
+        for (let times = 0; times < 2; times += 1) {
+          const confirmed = await answered(payments.authorise(key, asked.paymentId, bankResult));
+          expect(confirmed).toMatchObject(outcome);
+        }
+      },
+    );
+
+    it('of a key that was used for another amount is not taken for nothing done (WN4)', async () => {
+      const key = randomUUID();
+      const charge = chargeFor(sandbox, await opened(), minor(1000), VISA);
+      await answered(payments.hold(key, charge));
+      expect(await answered(payments.hold(key, { ...charge, total: minor(999) }))).toEqual({
+        outcome: 'unknown',
+      });
+    });
+  });
+
+  describe('an entry', () => {
+    it('takes what is held, the tip beside the bill, once for one key (WP2, C3)', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const entered = entry(account, await hold(key, account, 2200), 2000, 200);
+      const answer = await answered(payments.enter(key, entered));
+      expect(answer).toEqual({
+        outcome: 'success',
+        orderId: entered.paymentId,
+        orderRef: entered.paymentId,
+      });
+      expect(await answered(payments.enter(key, entered))).toEqual(answer);
+      expect(await outstanding()).toBe(account.outstanding - 2000);
+      expect(sandbox.world.ledger.taken()).toBe(2200);
+    });
+
+    it('may leave the guest out, who was given with the payment (WN4)', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const { customer: _customer, ...entered } = entry(account, await hold(key, account, 500), 500);
+      expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+    });
+
+    it.each(['drop', 'malformed', 'status'] as const)(
+      'whose answer was lost (%s) is answered when it is sent again (C3)',
+      async (kind) => {
+        const key = randomUUID();
+        const account = await opened();
+        const entered = entry(account, await hold(key, account, 500), 500);
+        sandbox.world.faults.plan('payAtTable.payment', { kind, when: 'after' }, 1);
+        await refused(payments.enter(key, entered));
+        expect(await answered(payments.find(key))).toMatchObject({ outcome: 'held' });
+        expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+        expect(sandbox.world.ledger.taken()).toBe(500);
+        expect(await outstanding()).toBe(account.outstanding - 500);
+      },
+    );
+
+    it('of a payment that is on the bill already changes nothing, whatever its key (WA4)', async () => {
+      const account = await opened();
+      const entered = entry(account, await hold(randomUUID(), account, 500), 500);
+      await answered(payments.enter(randomUUID(), entered));
+      expect(await answered(payments.enter(randomUUID(), entered))).toMatchObject({ outcome: 'success' });
+      expect(await outstanding()).toBe(account.outstanding - 500);
+    });
+
+    it('of more than is still owed is refused, and lets go of the money (WA3, P4)', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const paymentId = await hold(key, account, account.outstanding);
+      await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 1);
+      const overpaid = { outcome: 'refused', why: 'overpaid' };
+      const entered = entry(account, paymentId, account.outstanding);
+      expect(await answered(payments.enter(key, entered))).toEqual(overpaid);
+      expect(await answered(payments.find(key))).toEqual(DECLINED);
+      expect(sandbox.world.ledger.taken()).toBe(0);
+      expect(await outstanding()).toBe(account.outstanding - 100);
+    });
+
+    it('of a bill that was closed meanwhile is refused the same', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const entered = entry(account, await hold(key, account, 500), 500);
+      await sandbox.world.till.close({ siteId: table().venueId, tableNo: '2' });
+      expect(await answered(payments.enter(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
+    });
+
+    it('of a key that was used for another entry is not taken for nothing done (WN4)', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const entered = entry(account, await hold(key, account, 500), 500);
+      await answered(payments.enter(key, entered));
+      const other = { ...entered, amount: minor(400), tip: minor(100) };
+      expect(await answered(payments.enter(key, other))).toEqual({ outcome: 'unknown' });
+    });
+
+    it('of another merchant is refused, and nothing is entered', async () => {
+      const key = randomUUID();
+      const account = await opened();
+      const entered = { ...entry(account, await hold(key, account, 500), 500), merchant: 'another' };
+      expect(await refused(payments.enter(key, entered))).toMatchObject({ status: 422, code: 'merchant' });
+      expect(sandbox.world.ledger.taken()).toBe(0);
+    });
+  });
+
+  it('phones that pay at once never pay more than the bill between them (P4)', async () => {
+    const account = await opened();
+    const each = Math.ceil(account.outstanding / 3) + 1;
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, async () => {
+        const key = randomUUID();
+        const entered = entry(account, await hold(key, account, each), each);
+        return (await answered(payments.enter(key, entered))).outcome;
+      }),
+    );
+    expect(outcomes.toSorted()).toEqual(['refused', 'refused', 'success', 'success']);
+    expect(sandbox.world.ledger.taken()).toBe(2 * each);
+  });
+});
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+  const answering = (reply: Reply): HttpBillPayments => {
+    server.reply = () => reply;
+    return new HttpBillPayments(new HttpClient(), {
+      payments: `${server.origin}/payments`,
+      payAtTable: `${server.origin}/pat`,
+    });
+  };
+
+  const table = { areaId: 'a', brandId: 'b', businessId: 'c', clientId: 'd', tableNo: '7', venueId: 's' };
+  const charge: BillCharge = {
+    accountId: 'a/1',
+    basketId: 'b2',
+    total: minor(1999),
+    currency: GBP,
+    email: 'ada@example.com',
+    card: { nonce: 'nonce', deviceData: 'device' },
+    provider: 'braintree',
+    vendor: 'inns',
+    siteId: 's',
+    returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
+  };
+  const entry: BillEntry = {
+    accountId: 'a/1',
+    basketId: 'b2',
+    table: { ...table, token: 'qr' },
+    paymentId: 'p',
+    orderType: 'HYBRID',
+    merchant: 'm',
+    amount: minor(1799),
+    tip: minor(200),
+    total: minor(1999),
+    currency: GBP,
+    customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: true },
+  };
+
+  it('is asked to hold as the contract has it (WP3)', async () => {
+    await answered(answering({ json: { id: 5, outcome: 'success' } }).hold('key-1', charge));
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/payments/payments',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(server.last.body).toEqual({
+      amount: 19.99,
+      currency: 'GBP',
+      customer: { email: 'ada@example.com' },
+      order: { id: 'a/1', ref: 'b2' },
+      provider: 'braintree',
+      vendor: 'inns',
+      venue: 's',
+      nonce: 'nonce',
+      deviceData: 'device',
+      returnUrls: charge.returnUrls,
+    });
+  });
+
+  it('is asked to enter as the contract has it', async () => {
+    const json = { account: { accountId: 'a/1', version: 4 } };
+    await answered(answering({ json }).enter('key-2', entry));
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/pat/accounts/a%2F1/b2/payment',
+      headers: { 'idempotency-key': 'key-2' },
+    });
+    expect(server.last.body).toEqual({
+      amount: 17.99,
+      customer: entry.customer,
+      merchant: 'm',
+      orderType: 'HYBRID',
+      paymentId: 'p',
+      table: entry.table,
+      tip: 2,
+      total: 19.99,
+    });
+  });
+
+  it.each([
+    ['a 409 that is not of the bill', 409, { code: 'conflict' }],
+    ['a time-out', 408, {}],
+    ['a limit', 429, {}],
+    ['a fault', 502, {}],
+  ])('an entry’s %s is a failure, with its status', async (_what, status, json) => {
+    expect(await refused(answering({ status, json }).enter('k', entry))).toMatchObject({ status });
+  });
+
+  it('an entry whose answer has no account is not taken for entered (C2)', async () => {
+    expect(await refused(answering({ json: {} }).enter('k', entry))).toMatchObject({
+      failure: 'unintelligible',
+      path: 'account',
+    });
+  });
+
+  it.each([
+    ['outcome', { id: 'p', outcome: 'approved' }],
+    ['id', { outcome: 'success' }],
+    ['redirectUrl', { id: 'p', outcome: 'authRequired', redirectUrl: 'javascript:alert(1)' }],
+  ])('a hold with an unsound %s is not understood', async (path, json) => {
+    expect(await refused(answering({ json }).hold('k', charge))).toMatchObject({ path });
+  });
+
+  it('a decline is 402: the same code with another status is somebody else’s', async () => {
+    const json = { message: 'No', code: 'declined' };
+    expect(await answered(answering({ status: 402, json }).hold('k', charge))).toEqual(DECLINED);
+    expect(await refused(answering({ status: 403, json }).hold('k', charge))).toMatchObject({ status: 403 });
+  });
+});

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  minor,
+  payBill,
+  resumePayment,
+  returnFromBank,
+  right,
+  type Account,
+  type BillIntention,
+  type PaymentIntention,
+  type PayPorts,
+} from '@tableside/core';
+import { TabLocks } from '../../adapters/browser/locks.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
+import { HttpClient } from '../../adapters/http/client.ts';
+import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
+import { answered, refusalIn, valueIn } from './answers.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+import { chargeFor, entryOf, GBP, tableAt, VISA } from './sample-bill.ts';
+
+const LOST_AFTER_TAKEN = '4000000000005019';
+const ASKS_THE_BANK = '4000002500003155';
+const APPROVED_LATER = '4000000000006017';
+
+let sandbox: RunningSandbox;
+let accounts: HttpTableAccounts;
+let ports: PayPorts;
+let now = Date.UTC(2026, 2, 2, 18);
+let stored: Map<string, string>;
+let said: string[];
+
+beforeAll(async () => {
+  sandbox = await runSandbox(undefined, { clock: () => now });
+});
+afterAll(() => sandbox.stop());
+afterEach(() => sandbox.world.reset());
+
+/** A page over what the phone has stored; pauses pass at once, for the phone and the world. */
+function openPage(): PayPorts {
+  const client = new HttpClient({ sessionId: () => 'session-1' });
+  const payAtTable = `${sandbox.origin}/api/pay-at-table`;
+  accounts = new HttpTableAccounts(client, payAtTable);
+  const clock = { now: () => instantOf(now) };
+  const store = {
+    read: (key: string) => stored.get(key),
+    write: (key: string, value: string) => right(void stored.set(key, value)),
+    remove: (key: string) => void stored.delete(key),
+  };
+  const noOrders = () => () => Promise.reject(new Error('There are no orders at a bill'));
+  return {
+    billPayments: new HttpBillPayments(client, { payments: `${sandbox.origin}/api/payments`, payAtTable }),
+    orderPayments: { pay: noOrders, authorise: noOrders, find: noOrders },
+    intentions: new StoredIntentions(store, clock),
+    savedBaskets: {
+      all: () => [],
+      at: () => undefined,
+      save: () => right(undefined),
+      remove: () => undefined,
+    },
+    clock,
+    stopwatch: { elapsed: () => now },
+    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    randomness: { uuid: () => randomUUID() },
+    locks: new TabLocks(),
+  };
+}
+
+beforeEach(() => {
+  stored = new Map();
+  said = [];
+  ports = openPage();
+});
+
+const watch = ({ state }: PaymentIntention): void => void said.push(state.is);
+const table = () => tableAt(sandbox.brand, '2');
+
+async function opened(): Promise<Account> {
+  const account = await answered(accounts.open(table(), GBP));
+  if (account === undefined) throw new Error('There is no bill');
+  return account;
+}
+
+/** Pays so much of the bill, and a tip of 2.00. */
+async function pay(account: Account, amount: number, card = VISA) {
+  const { customer, ...entry } = entryOf(sandbox, account, table(), '', {
+    amount: minor(amount),
+    tip: minor(200),
+  });
+  if (customer === undefined) throw new Error('There is no guest');
+  const bill: Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> = {
+    basketId: account.basketId,
+    place: {
+      host: sandbox.host,
+      venueSlug: 'the-foxglove-arms',
+      service: 'pay',
+      tableNumber: '2',
+      accountId: account.accountId,
+    },
+    orderType: entry.orderType,
+    table: table(),
+    merchant: entry.merchant,
+    units: [],
+    summary: {
+      amount: entry.amount,
+      tip: entry.tip,
+      total: entry.total,
+      currency: GBP,
+      locale: 'en-GB',
+      tableNumber: '2',
+      venueName: 'The Foxglove Arms',
+    },
+  };
+  const charge = chargeFor(sandbox, account, entry.total, card);
+  return payBill(ports, { ...bill, customer, chargeOf: () => charge }, watch);
+}
+
+/** What has left the guests' cards, how often money was held, and what the bill has come to. */
+async function figures() {
+  const { ledger } = sandbox.world;
+  return {
+    taken: ledger.taken(),
+    holds: ledger.entries.filter(({ kind }) => kind === 'hold').length,
+    outstanding: (await opened()).outstanding,
+  };
+}
+
+describe('a bill paid through the real adapters', () => {
+  it('is held, entered and taken, once (WP1, WP2)', async () => {
+    const account = await opened();
+    const paid = valueIn(await pay(account, 2000));
+    expect(paid.state.is).toBe('captured');
+    expect(said).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
+
+  it('in full is closed by it', async () => {
+    const account = await opened();
+    valueIn(await pay(account, account.outstanding));
+    expect(await opened()).toMatchObject({ closed: true, outstanding: 0 });
+  });
+
+  it.each([
+    ['the answer of the hold is lost', 'payments.create', 'after'],
+    ['the hold is lost', 'payments.create', 'before'],
+    ['the answer of the entry is lost', 'payAtTable.payment', 'after'],
+    ['the entry is lost', 'payAtTable.payment', 'before'],
+  ] as const)('%s: it is taken once, and told so (C2, C3)', async (_what, call, when) => {
+    const account = await opened();
+    sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
+    expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
+    expect(said).toContain('unknown');
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
+
+  it('by a card whose answer is lost is taken once as well', async () => {
+    const account = await opened();
+    expect(valueIn(await pay(account, 1000, LOST_AFTER_TAKEN)).state.is).toBe('captured');
+    expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
+  });
+
+  it('that the bank cannot tell of at first is followed until it can', async () => {
+    const account = await opened();
+    expect(valueIn(await pay(account, 1000, APPROVED_LATER)).state.is).toBe('captured');
+    expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
+  });
+
+  it('by a card that is declined takes nothing', async () => {
+    const account = await opened();
+    const { state } = valueIn(await pay(account, 1000, '4000000000000002'));
+    expect(state).toEqual({ is: 'declined', code: 'declined' });
+    expect(await figures()).toEqual({ taken: 0, holds: 0, outstanding: account.outstanding });
+  });
+
+  it('of which somebody else has paid meanwhile takes nothing, and says why (WA3, P4)', async () => {
+    const account = await opened();
+    await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 10);
+    const { state } = valueIn(await pay(account, account.outstanding));
+    expect(state).toEqual({ is: 'notTaken', why: 'overpaid' });
+    expect(await figures()).toEqual({ taken: 0, holds: 1, outstanding: account.outstanding - 1000 });
+    expect(sandbox.world.ledger.entries.at(-1)?.kind).toBe('void');
+  });
+
+  it('by way of the bank is entered after the return, on a page of its own (WP5, C4)', async () => {
+    const account = await opened();
+    const asked = valueIn(await pay(account, 2000, ASKS_THE_BANK));
+    if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
+    const { paymentId } = asked.state;
+    expect(refusalIn(await pay(account, 500)).why).toBe('unsettled');
+    const { acquirer } = sandbox.world;
+    const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(paymentId), 'approve');
+    ports = openPage();
+    const [left] = ports.intentions.all();
+    if (left === undefined) throw new Error('Nothing was stored');
+    const back = await returnFromBank(ports, left, paymentId, bankResult, watch);
+    expect(back.state.is).toBe('captured');
+    expect(await returnFromBank(ports, back, paymentId, bankResult, watch)).toEqual(back);
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
+
+  it('that the bank’s page declined takes nothing', async () => {
+    const asked = valueIn(await pay(await opened(), 2000, ASKS_THE_BANK));
+    if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
+    const { acquirer } = sandbox.world;
+    acquirer.decideAtBank(acquirer.byId(asked.state.paymentId), 'decline');
+    const later = await resumePayment(openPage(), asked, watch);
+    expect(later.state).toEqual({ is: 'declined', code: 'declined' });
+    expect(await figures()).toMatchObject({ taken: 0 });
+  });
+
+  it('whose service never answers is stuck, never failed, and ends on a later page (C2)', async () => {
+    const account = await opened();
+    sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
+    const stuck = valueIn(await pay(account, 2000));
+    expect(stuck.state.is).toBe('stuck');
+    sandbox.world.faults.clear();
+    const later = await resumePayment(openPage(), stuck, watch);
+    expect(later.state.is).toBe('captured');
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
+});

@@ -1,0 +1,76 @@
+import {
+  currencyOf,
+  minor,
+  type Account,
+  type BillCharge,
+  type BillEntry,
+  type BillTable,
+  type Currency,
+  type MinorUnits,
+} from '@tableside/core';
+import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
+import type { RunningSandbox } from './running-sandbox.ts';
+
+export const GBP = currencyOf('GBP') as Currency;
+export const VISA = '4111111111111111';
+
+/** Of the brand's first venue. Open bills stand on tables 2, 8, 14 and 16, a closed one on 15, none on 40. */
+export function tableAt({ backend }: SampleBrand, tableNo: string): BillTable {
+  const [venue] = backend.venues;
+  const table = venue?.tables.find(({ number }) => number === tableNo);
+  if (venue === undefined || table === undefined) throw new Error(`There is no table ${tableNo}`);
+  return {
+    areaId: table.salesAreaId,
+    brandId: backend.brandId,
+    businessId: backend.businessRef ?? '',
+    clientId: backend.clientId ?? '',
+    tableNo,
+    venueId: venue.siteId,
+    ...(table.token !== undefined && { token: table.token }),
+  };
+}
+
+/** What a card is charged for a bill. */
+export function chargeFor(
+  { brand, origin, world }: RunningSandbox,
+  { accountId, basketId }: Account,
+  total: MinorUnits,
+  cardNumber: string,
+): BillCharge {
+  const nonce = world.vault.tokenise(cardNumber)?.nonce ?? '';
+  return {
+    accountId,
+    basketId,
+    total,
+    currency: GBP,
+    email: 'ada@example.com',
+    card: { nonce },
+    provider: 'braintree',
+    vendor: brand.backend.businessRef ?? '',
+    siteId: brand.backend.venues[0]?.siteId ?? '',
+    returnUrls: { success: `${origin}/paid`, failure: `${origin}/not-paid` },
+  };
+}
+
+/** What is entered of it on the bill of a table. */
+export function entryOf(
+  { brand }: RunningSandbox,
+  { accountId, basketId }: Account,
+  table: BillTable,
+  paymentId: string,
+  { amount, tip = minor(0) }: { readonly amount: MinorUnits; readonly tip?: MinorUnits },
+): BillEntry {
+  return {
+    accountId,
+    basketId,
+    table,
+    paymentId,
+    orderType: 'PAT',
+    merchant: brand.backend.merchantId,
+    amount,
+    tip,
+    total: minor(amount + tip),
+    currency: GBP,
+    customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: false },
+  };
+}
