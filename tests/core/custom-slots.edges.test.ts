@@ -1,0 +1,42 @@
+import { expect, it } from 'vitest';
+import { customSlots, NO_SLOT_RULES, offeredSlots, type OpeningTime, type TimeZone } from '@tableside/core';
+import { at, everyDay, labels, LONDON, opening, slot, zone } from './slots.ts';
+
+const slotsAt = (
+  now: string,
+  openingTimes: readonly OpeningTime[],
+  inZone: TimeZone = LONDON,
+  intervalMinutes = 60,
+) => customSlots({ intervalMinutes, prepMinutes: 0, openingTimes }, NO_SLOT_RULES, inZone, at(now));
+
+it('GS9: at the opening moment the day is open', () => {
+  const { slots } = slotsAt('2026-01-10T11:00Z', everyDay('11:00', '22:00'));
+  expect(slots[0]).toStrictEqual({ at: at('2026-01-10T13:00Z'), label: '13:00' });
+});
+
+it('GS6, GS7: a day until the second midnight after its own is open until that midnight’s second time', () => {
+  // In Havana midnight comes twice on 1 November: clocks go back from one o'clock.
+  const days = [opening(5, '24:00', '00:00'), opening(7, '10:00', '12:00')];
+  const havana = zone('America/Havana');
+  expect(slotsAt('2026-11-01T04:30Z', days, havana).slots).toEqual([]);
+  expect(labels(slotsAt('2026-11-01T05:00Z', days, havana))).toEqual(['10:00', '11:00']);
+});
+
+it('GS6: an opening that the gap moves to its closing does not hide the next', () => {
+  const days = [opening(7, '01:00', '02:00'), opening(7, '10:00', '12:00')];
+  expect(labels(slotsAt('2026-03-28T23:00Z', days))).toEqual(['10:00', '11:00']);
+});
+
+it('T4: what is in the gap is not among the dropped either', () => {
+  const { dropped } = slotsAt('2026-03-29T00:10Z', [opening(7, '00:00', '04:00')], LONDON, 30);
+  expect(dropped).toStrictEqual([
+    { at: at('2026-03-29T00:00Z'), why: 'past' },
+    { at: at('2026-03-29T00:30Z'), why: 'tooSoon' },
+    { at: at('2026-03-29T01:00Z'), why: 'tooSoon' },
+  ]);
+});
+
+it('WO4: a slot that did not come as text has none', () => {
+  const { slots } = offeredSlots([slot('2026-03-28T18:00Z')], NO_SLOT_RULES, LONDON, at('2026-03-28T12:00Z'));
+  expect(slots).toStrictEqual([{ at: at('2026-03-28T18:00Z'), label: '18:00' }]);
+});
