@@ -316,6 +316,8 @@ describe('members that nobody knows', () => {
     const input = JSON.stringify(PRICE_EXAMPLE).replaceAll('{', `{${hostile}, `).replaceAll(', }', '}');
     const run = await ran(['price'], { input });
     expect([run.exit, printed(run)]).toEqual([0, printed(await ranOn('price', PRICE_EXAMPLE))]);
+    for (const name of ['__proto__', 'constructor', 'toString'])
+      expect(run.error).toContain(`warning: ${name} is not known here`);
     const units = '{"__proto__": [1], "a": [1]}';
     const bill = JSON.stringify({ ...BILL_EXAMPLE, pay: { by: 'item', units: '?' } }).replace('"?"', units);
     expect((await ran(['bill'], { input: bill })).error).toContain('no unit 1 of an item line "__proto__"');
