@@ -205,6 +205,18 @@ describe('input of another shape: path, what was expected, what was found', () =
     expect(await refused('bill', { ...BILL_EXAMPLE, ...change })).toContain(`tableside bill: ${sentence}`);
   });
 
+  it('lists that would keep a machine busy', async () => {
+    const many = (count: number) => Array.from({ length: count }, () => line);
+    expect((await ranOn('price', { ...basket, lines: many(1000) })).exit).toBe(0);
+    expect(await refused('price', { ...basket, lines: many(1001) })).toContain(
+      'lines: expected a list of at most 1000, found [',
+    );
+    const slots = Array.from({ length: 2001 }, () => SLOTS_EXAMPLE.slots[0]);
+    expect(await refused('slots', { ...SLOTS_EXAMPLE, slots })).toContain(
+      'slots: expected a list of at most 2000, found [',
+    );
+  });
+
   it('a quantity that cannot be reckoned with exactly', async () => {
     expect(await refused('price', { ...basket, lines: [{ ...line, quantity: 1e300 }] })).toContain(
       'the input: expected amounts that',
