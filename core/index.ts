@@ -315,13 +315,13 @@ export {
   advance,
   ASKING_LATER_MS,
   ASKING_MS,
+  billPaymentsTaken,
   isLive,
   isOver,
   isUnsettled,
   liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
-  unitsPaid,
 } from './payment-intention.ts';
 export type {
   BillIntention,

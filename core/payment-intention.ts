@@ -197,12 +197,14 @@ export const liveAt = (
 ): PaymentIntention | undefined =>
   intentions.find((intention) => samePlace(intention.place, place) && isLive(intention, now));
 
-/** Units of that bill that this phone has paid for by item: they are marked on it (P10). */
-export const unitsPaid = (intentions: readonly PaymentIntention[], bill: BillPlace): readonly Unit[] =>
-  intentions.flatMap((intention) =>
-    intention.pays === 'bill' && intention.state.is === 'captured' && samePlace(intention.place, bill)
-      ? intention.units
-      : [],
+/** What this phone has paid of that bill (P9). The units of each are marked on it (P10). */
+export const billPaymentsTaken = (
+  intentions: readonly PaymentIntention[],
+  bill: BillPlace,
+): readonly BillIntention[] =>
+  intentions.filter(
+    (intention): intention is BillIntention =>
+      intention.pays === 'bill' && intention.state.is === 'captured' && samePlace(intention.place, bill),
   );
 
 /** How long an unknown payment is asked after while the guest looks on (C2). */

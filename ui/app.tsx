@@ -1,25 +1,31 @@
 import { observer } from 'mobx-react-lite';
 import { useMemo, type ReactNode } from 'react';
-import { Link, Redirect, useLocation, useSearch } from 'wouter';
-import { formatMoney } from '@tableside/core';
+import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
 import { BROWSING_CATALOGUE, sayFrom } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
-import { HomeScreen, MobileOnly, Terms, TillScreens, VenueScreen } from './lazy-screens.tsx';
+import {
+  BillScreens,
+  BrandFooter,
+  BrandHeader,
+  HomeScreen,
+  MobileOnly,
+  NotFound,
+  PaymentBanner,
+  ServiceError,
+  Terms,
+  TillScreens,
+  TrainError,
+  VenueScreen,
+} from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
-import { parseRoute, paths, redirectOf, type Route } from './routes.ts';
-import {
-  CodeMissing,
-  GenericError,
-  NotFound,
-  ServiceError,
-  TrainError,
-} from './screens/errors/error-pages.tsx';
+import { parseRoute, redirectOf, type Route } from './routes.ts';
+import { CodeMissing, GenericError } from './screens/errors/error-pages.tsx';
 import { ServiceGate } from './service-gate.tsx';
-import { useSay, useVisit, VisitProvider } from './visit.tsx';
+import { useVisit, VisitProvider } from './visit.tsx';
 
 /** The app: the brand's visit once it has started, else why it has not. */
 export const App = observer(function App({
@@ -50,7 +56,7 @@ function BrandApp({ visit }: { visit: VisitModel }) {
 }
 
 /** Pages on which something is being done have no brand's header or footer: the screen is theirs. */
-const PLAIN_PAGES: readonly Route['page'][] = ['entry', 'menus', 'menu', 'basket'];
+const PLAIN_PAGES: readonly Route['page'][] = ['entry', 'menus', 'menu', 'basket', 'bill', 'not-found'];
 
 function Frame() {
   const [path] = useLocation();
@@ -65,60 +71,13 @@ function Frame() {
   );
 }
 
-function BrandHeader() {
-  const say = useSay();
-  const { brand } = useVisit();
-  return (
-    <header className="app-header">
-      <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
-        {brand.theme.logo === undefined ? brand.name : <img src={brand.theme.logo} alt="" height={32} />}
-      </Link>
-    </header>
-  );
-}
-
-function BrandFooter() {
-  const say = useSay();
-  const { brand } = useVisit();
-  const { terms, privacy } = brand.links;
-  if (brand.flags.hideLinks || (terms === undefined && privacy === undefined)) return null;
-  return (
-    <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
-      <ul>
-        {terms !== undefined && (
-          <li>
-            <a href={terms}>{say('footer.terms')}</a>
-          </li>
-        )}
-        {privacy !== undefined && (
-          <li>
-            <a href={privacy}>{say('footer.privacy')}</a>
-          </li>
-        )}
-      </ul>
-    </footer>
-  );
-}
-
-/** A payment that is not settled yet is said on every page but its own (C2). */
+/** A payment that is not settled yet is said on every page but its own (C2); the till knows of it. */
 const UnsettledBanner = observer(function UnsettledBanner() {
-  const say = useSay();
-  const { till, order } = useVisit();
+  const { till } = useVisit();
   const [path] = useLocation();
   const { page } = parseRoute(path);
-  const intention = till?.payments.unsettled[0];
-  const paying = order !== undefined && till?.checkoutOf(order.basket).phase !== 'idle';
-  if (intention === undefined || paying || page === 'success' || page === 'failure') return null;
-  const { summary, place, key } = intention;
-  return (
-    <aside>
-      <Link href={paths.result(place.venueSlug, place.service, 'failure', key)} className="payment-banner">
-        {say('checking.banner', {
-          total: formatMoney(summary.total, summary.currency, summary.locale),
-          venue: summary.venueName,
-        })}
-      </Link>
-    </aside>
+  return till === undefined || page === 'success' || page === 'failure' ? null : (
+    <PaymentBanner till={till} />
   );
 });
 
@@ -146,6 +105,10 @@ function Screen() {
 
 function ScreenOf({ route, search }: { route: Route; search: string }): ReactNode {
   const visit = useVisit();
+  if ('service' in route && route.service === 'pay') {
+    const found = visit.venue(route.slug);
+    return found === undefined ? <NotFound /> : <BillScreens venue={found} route={route} search={search} />;
+  }
   switch (route.page) {
     case 'home':
       return <HomeScreen />;

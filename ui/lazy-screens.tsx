@@ -37,10 +37,17 @@ const home = fetched(async () => (await front()).HomeScreen, <Waiting />);
 const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
+const brandHeader = fetched(async () => (await front()).BrandHeader, null);
+const brandFooter = fetched(async () => (await front()).BrandFooter, null);
+const notFound = fetched(async () => (await front()).NotFound, <Waiting />);
+const serviceError = fetched(async () => (await front()).ServiceError, <Waiting />);
+const trainError = fetched(async () => (await front()).TrainError, <Waiting />);
 const terms = fetched(async () => (await front()).Terms, <Waiting />);
 const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
 const till = fetched(async () => (await import('./till-screens.tsx')).TillScreens, <Waiting />);
+const paymentBanner = fetched(async () => (await import('./till-screens.tsx')).PaymentBanner, null);
+const bill = fetched(async () => (await import('./bill-screens.tsx')).BillScreens, <Waiting />);
 const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
 const mobileOnly = fetched(
   async () => (await import('./screens/desktop/mobile-only.tsx')).MobileOnly,
@@ -51,23 +58,32 @@ export const HomeScreen = home.Screen;
 export const VenueScreen = venue.Screen;
 export const TableScreen = table.Screen;
 export const MenusScreen = menus.Screen;
+export const BrandHeader = brandHeader.Screen;
+export const BrandFooter = brandFooter.Screen;
+export const NotFound = notFound.Screen;
+export const ServiceError = serviceError.Screen;
+export const TrainError = trainError.Screen;
 export const Terms = terms.Screen;
 export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
 export const TillScreens = till.Screen;
+export const PaymentBanner = paymentBanner.Screen;
+export const BillScreens = bill.Screen;
 /** The sheet comes up over the page when it is there. */
 export const DishSheet = dishSheet.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
 /** Fetches the screen of a route, while its data is still on its way. */
-export function fetchScreenOf({ page }: Route): void {
-  if (page === 'home') home.prefetch();
-  if (page === 'venue') venue.prefetch();
-  if (page === 'entry') table.prefetch();
-  if (page === 'menus') menus.prefetch();
-  if (page === 'terms') terms.prefetch();
-  if (page === 'menu') menu.prefetch();
-  if (page === 'basket' || page === 'success' || page === 'failure') till.prefetch();
+export function fetchScreenOf(route: Route): void {
+  const { page } = route;
+  if ('service' in route && route.service === 'pay') bill.prefetch();
+  else if (page === 'home') home.prefetch();
+  else if (page === 'venue') venue.prefetch();
+  else if (page === 'entry') table.prefetch();
+  else if (page === 'menus') menus.prefetch();
+  else if (page === 'terms') terms.prefetch();
+  else if (page === 'menu') menu.prefetch();
+  else if (page === 'basket' || page === 'success' || page === 'failure') till.prefetch();
 }
 
 /** What a guest opens after the venue's page: table, menus, menu. */
@@ -76,6 +92,9 @@ export function fetchWhatComesAfterVenue(): void {
   menus.prefetch();
   menu.prefetch();
 }
+
+/** The other thing that a guest opens after the venue's page. */
+export const fetchBill = (): void => bill.prefetch();
 
 /** What a guest who reads a menu opens next; its code is not run before the menu itself has been painted. */
 export function fetchWhatComesAfterMenu(): void {

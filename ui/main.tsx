@@ -15,7 +15,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
-import { VisitModel, type OpenTill, type VisitPorts } from './models/visit-model.ts';
+import { VisitModel, type OpenBills, type OpenTill, type VisitPorts } from './models/visit-model.ts';
 import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { boot, sentQueries } from './start.ts';
@@ -81,12 +81,17 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     const { createTill } = await import('./till.ts');
     return createTill(container, location.origin, onCaptured, report);
   };
+  const openBills: OpenBills = async (till, toasts) => {
+    const { createBills } = await import('./bill.ts');
+    return createBills(container, started, brandHostname(location), window, till, toasts, report);
+  };
   return new VisitModel(
     started.brand,
     started.access,
     brandHostname(location),
     visitPorts,
     openTill,
+    openBills,
     hasPaid,
     report,
   );

@@ -1,16 +1,34 @@
 /** Addresses of the app (section 2), and who may go where, as pure functions. */
-import { isServiceName, type PaymentProvider, type ServiceName } from '@tableside/core';
+import {
+  isOrderingService,
+  isServiceName,
+  type OrderingServiceName,
+  type PaymentPlace,
+  type PaymentProvider,
+  type ServiceName,
+} from '@tableside/core';
 
 export type ResultPage = 'success' | 'failure';
+
+/** Pages of an ordering service: all but its results need its init. */
+export type OrderingRoute = {
+  readonly slug: string;
+  readonly service: OrderingServiceName;
+} & ({ readonly page: 'entry' | 'menus' | 'basket' } | { readonly page: 'menu'; readonly menuName: string });
+
+/** Pages of pay at table. */
+export type PayRoute = { readonly slug: string; readonly service: 'pay' } & (
+  | { readonly page: 'entry' | 'not-found' }
+  | { readonly page: 'bill'; readonly tableNumber: string }
+  | { readonly page: ResultPage; readonly tableNumber: string }
+);
 
 export type Route =
   | { readonly page: 'home' }
   | { readonly page: 'venue'; readonly slug: string }
-  | { readonly page: 'entry'; readonly slug: string; readonly service: ServiceName }
-  | { readonly page: 'menus'; readonly slug: string; readonly service: ServiceName }
-  | { readonly page: 'menu'; readonly slug: string; readonly service: ServiceName; readonly menuName: string }
-  | { readonly page: 'basket'; readonly slug: string; readonly service: ServiceName }
-  | { readonly page: ResultPage; readonly slug: string; readonly service: ServiceName }
+  | OrderingRoute
+  | { readonly page: ResultPage; readonly slug: string; readonly service: OrderingServiceName }
+  | PayRoute
   | { readonly page: 'terms' | 'error' | 'train-error' | 'service-error' | 'unavailable' | '404' }
   | { readonly page: 'redirect'; readonly to: string };
 
@@ -41,6 +59,7 @@ export function parseRoute(path: string): Route {
     return page === undefined ? { page: 'venue', slug: first } : { page };
   }
   if (second === undefined || !isServiceName(second)) return NOT_FOUND;
+  if (!isOrderingService(second)) return payRoute(parts, first);
   const at = { slug: first, service: second };
   if (parts.length === 2) return { page: 'entry', ...at };
   if (third === 'menus') return menusRoute(parts, at);
@@ -48,16 +67,37 @@ export function parseRoute(path: string): Route {
   // The bare checkout leads to its basket (S9).
   if (fourth === undefined) return { page: 'redirect', to: paths.basket(first, second) };
   if (fourth === 'basket') return { page: 'basket', ...at };
-  return fourth === 'success' || fourth === 'failure' ? { page: fourth, ...at } : NOT_FOUND;
+  return isResult(fourth) ? { page: fourth, ...at } : NOT_FOUND;
 }
 
-function menusRoute(parts: readonly string[], at: { slug: string; service: ServiceName }): Route {
+const isResult = (name: string): name is ResultPage => name === 'success' || name === 'failure';
+
+function menusRoute(
+  parts: readonly string[],
+  at: { readonly slug: string; readonly service: OrderingServiceName },
+): Route {
   const menuName = parts[3];
   if (menuName === undefined) return { page: 'menus', ...at };
   return parts.length === 4 ? { page: 'menu', ...at, menuName } : NOT_FOUND;
 }
 
-const join = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+function payRoute([, , tableNumber, result, ...more]: readonly string[], slug: string): Route {
+  const at = { slug, service: 'pay' } as const;
+  if (tableNumber === undefined) return { page: 'entry', ...at };
+  if (more.length > 0) return NOT_FOUND;
+  if (result !== undefined) return isResult(result) ? { page: result, ...at, tableNumber } : NOT_FOUND;
+  return tableNumber === 'not-found' ? { page: 'not-found', ...at } : { page: 'bill', ...at, tableNumber };
+}
+
+export const join = (...parts: readonly string[]): string => `/${parts.map(encodeURIComponent).join('/')}`;
+
+/** The path with those query parameters that there are. */
+export function withQuery(path: string, parameters: Readonly<Record<string, string | undefined>>): string {
+  const given = Object.entries(parameters).flatMap(([name, value]) =>
+    value === undefined ? [] : [`${name}=${encodeURIComponent(value)}`],
+  );
+  return given.length === 0 ? path : `${path}?${given.join('&')}`;
+}
 
 export const paths = {
   home: (): string => '/',
@@ -70,15 +110,23 @@ export const paths = {
     join(slug, service, 'menus', menuName),
   basket: (slug: string, service: ServiceName): string => join(slug, service, 'checkout', 'basket'),
   pay: (slug: string, service: ServiceName): string => `${paths.basket(slug, service)}?step=pay`,
+  /** @param token of the table's QR link, passed on for as long as it is known (X5) */
+  bill: (slug: string, tableNumber: string, token?: string): string =>
+    withQuery(join(slug, 'pay', tableNumber), { t: token }),
   /** The result of one payment, by its own id (C6). */
-  result: (slug: string, service: ServiceName, page: ResultPage, key: string): string =>
-    `${join(slug, service, 'checkout', page)}?payment=${encodeURIComponent(key)}`,
+  result: (place: PaymentPlace, page: ResultPage, key: string): string =>
+    withQuery(
+      place.service === 'pay'
+        ? join(place.venueSlug, 'pay', place.tableNumber, page)
+        : join(place.venueSlug, place.service, 'checkout', page),
+      { payment: key },
+    ),
   serviceError: (): string => '/service-error',
   notFound: (): string => '/404',
 } as const;
 
 /** Services that this build can enter; a venue's other services answer that they are not available. */
-const ENTERABLE: readonly ServiceName[] = ['order'];
+const ENTERABLE: readonly ServiceName[] = ['order', 'pay'];
 
 /** A service is paid for by the first card provider: the second's hosted page is not in this build. */
 const canEnter = (service: ServiceName, provider: PaymentProvider): boolean =>
@@ -96,8 +144,7 @@ export function redirectOf(
   if (route.page === 'redirect') return route.to;
   if (!('slug' in route)) return undefined;
   if (!knownSlugs.includes(route.slug)) return paths.notFound();
-  const isResult = route.page === 'success' || route.page === 'failure';
-  return 'service' in route && !isResult && !canEnter(route.service, provider)
+  return 'service' in route && !isResult(route.page) && !canEnter(route.service, provider)
     ? paths.serviceError()
     : undefined;
 }

@@ -5,17 +5,15 @@ import { unavailableMessage, type VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { BasketElsewhere, MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
-import { paths, type Route } from './routes.ts';
+import { paths, type OrderingRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useVisit } from './visit.tsx';
 
-type ServiceRoute = Extract<Route, { readonly page: 'entry' | 'menus' | 'menu' | 'basket' }>;
-
 /** Pages of a service: shown once its init is done (S5), else what its init said. */
 export const ServiceGate = observer(function ServiceGate(props: {
   venue: VenueContent;
-  route: ServiceRoute;
+  route: OrderingRoute;
   search: string;
 }) {
   const { venue, route, search } = props;
@@ -51,7 +49,7 @@ function GateWaiting({ venue }: { venue: VenueContent }) {
   );
 }
 
-function Entered({ order, route, search }: { order: OrderModel; route: ServiceRoute; search: string }) {
+function Entered({ order, route, search }: { order: OrderModel; route: OrderingRoute; search: string }) {
   const visit = useVisit();
   const [elsewhere, setElsewhere] = useState(() => visit.basketElsewhere(order.session.venue));
   if (elsewhere !== undefined) {
@@ -68,7 +66,15 @@ function Entered({ order, route, search }: { order: OrderModel; route: ServiceRo
   return <ServiceScreen order={order} route={route} search={search} />;
 }
 
-function ServiceScreen({ order, route, search }: { order: OrderModel; route: ServiceRoute; search: string }) {
+function ServiceScreen({
+  order,
+  route,
+  search,
+}: {
+  order: OrderModel;
+  route: OrderingRoute;
+  search: string;
+}) {
   switch (route.page) {
     case 'entry':
       return <TableScreen order={order} />;

@@ -1,13 +1,38 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
+import { Link } from 'wouter';
+import { formatMoney } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
+import { useOrderingSay } from './copy/ordering-say.ts';
 import type { OrderModel } from './models/order-model.ts';
-import type { ResultPage } from './routes.ts';
+import type { TillModel } from './models/till-model.ts';
+import { paths, type ResultPage } from './routes.ts';
 import { BasketScreen } from './screens/basket/basket-screen.tsx';
 import { PayScreen } from './screens/pay/pay-screen.tsx';
 import { ResultScreen } from './screens/result/result-screen.tsx';
 import { useSay, useVisit } from './visit.tsx';
+
+/** A payment that is not settled yet, while none is being made on this page (C2). */
+export const PaymentBanner = observer(function PaymentBanner({ till }: { till: TillModel }) {
+  const say = useOrderingSay();
+  const { order, bills } = useVisit();
+  const [intention] = till.payments.unsettled;
+  const paying =
+    (order !== undefined && till.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
+  if (intention === undefined || paying) return null;
+  const { summary, place, key } = intention;
+  return (
+    <aside>
+      <Link href={paths.result(place, 'failure', key)} className="payment-banner">
+        {say('checking.banner', {
+          total: formatMoney(summary.total, summary.currency, summary.locale),
+          venue: summary.venueName,
+        })}
+      </Link>
+    </aside>
+  );
+});
 
 export type TillScreen =
   | { readonly screen: 'basket' | 'pay'; readonly order: OrderModel }

@@ -29,9 +29,9 @@ export function createTill(
       randomness: container.get(ports.RANDOMNESS),
       locks: container.get(ports.LOCKS),
     },
-    ({ venueSlug, service }, key) => ({
-      success: origin + paths.result(venueSlug, service, 'success', key),
-      failure: origin + paths.result(venueSlug, service, 'failure', key),
+    (place, key) => ({
+      success: origin + paths.result(place, 'success', key),
+      failure: origin + paths.result(place, 'failure', key),
     }),
     onCaptured,
     report,

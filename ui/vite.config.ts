@@ -18,6 +18,7 @@ const FILES = [
   { name: 'app', test: /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
   { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
   { name: 'till', test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/]dish-sheet\.tsx)$/ },
+  { name: 'bill', test: /[\\/]ui[\\/](bill\.ts|bill-screens\.tsx)$/ },
 ];
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;

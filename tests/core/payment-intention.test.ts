@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   advance,
+  billPaymentsTaken,
   isOver,
   isUnsettled,
   pauseBeforeAsking,
   samePlace,
-  unitsPaid,
   type IntentionEvent,
   type IntentionState,
 } from '@tableside/core';
-import { billIntention, EVENTS, intention, place, STATES, T0, T1 } from './intentions.ts';
+import { billIntention, billPlace, EVENTS, intention, place, STATES, T0, T1 } from './intentions.ts';
 
 type StateName = IntentionState['is'];
 type EventName = IntentionEvent['event'];
@@ -170,22 +170,18 @@ describe('S4: whose basket it pays', () => {
   });
 });
 
-describe('P10: what was paid by item from this phone', () => {
-  const beer = { lineId: 'beer', unit: 2 };
-  const bill = billIntention('key', STATES.captured, { units: [beer] });
+describe('P9, P10: what this phone has paid of a bill', () => {
+  const paid = billIntention('key', STATES.captured, { units: [{ lineId: 'beer', unit: 2 }] });
 
-  it('is what its payments of that bill took, and were settled', () => {
-    expect(unitsPaid([bill, intention('other', STATES.captured)], bill.place)).toEqual([beer]);
+  it('is its payments of that bill that were taken', () => {
+    expect(billPaymentsTaken([intention('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
-  it.each(['submitting', 'unknown', 'declined', 'notTaken'] as const)(
-    'is nothing of one that is %s',
-    (is) => {
-      expect(unitsPaid([{ ...bill, state: STATES[is] }], bill.place)).toEqual([]);
-    },
-  );
+  it.each(['submitting', 'held', 'unknown', 'declined', 'notTaken'] as const)('is none that is %s', (is) => {
+    expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
+  });
 
-  it('is nothing of another bill of the table', () => {
-    expect(unitsPaid([bill], { ...bill.place, accountId: 'the next' })).toEqual([]);
+  it('is none of the table’s next bill', () => {
+    expect(billPaymentsTaken([paid], { ...billPlace, accountId: 'the next' })).toEqual([]);
   });
 });

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { BILL_MESSAGES, FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { BILL_SCREEN_MESSAGES } from '../../ui/copy/bill-messages.ts';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
+import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
+import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
 import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
-import { BROWSING_CATALOGUE, sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
+import { sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
 
 describe('L1: the catalogue of messages', () => {
   it('has each key once', () => {
@@ -11,7 +14,10 @@ describe('L1: the catalogue of messages', () => {
       FAILURE_MESSAGES,
       VOUCHER_MESSAGES,
       BROWSING_MESSAGES,
+      FRONT_MESSAGES,
       ORDERING_MESSAGES,
+      BILL_MESSAGES,
+      BILL_SCREEN_MESSAGES,
     ].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });
@@ -21,16 +27,16 @@ describe('L1: the catalogue of messages', () => {
   });
 
   it('takes the brand’s own words where it has them', () => {
-    const say = sayFrom(BROWSING_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ['en-GB']);
+    const say = sayFrom(FRONT_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ['en-GB']);
     expect(say('home.heading')).toBe('Pull up a chair');
     expect(say('menus.heading')).toBe('Menus');
   });
 
   it('S11: takes the first of the phone’s languages that the copy has, else English, else the default', () => {
     const copy = { 'menus.heading': { en: 'Our menus', fr: 'Nos cartes' }, 'home.heading': { de: 'Hallo' } };
-    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it-IT', 'fr-CA', 'en'])('menus.heading')).toBe('Nos cartes');
-    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it-IT'])('menus.heading')).toBe('Our menus');
-    expect(sayFrom(BROWSING_CATALOGUE, copy, ['it'])('home.heading')).toBe('Order from your table');
+    expect(sayFrom(FRONT_CATALOGUE, copy, ['it-IT', 'fr-CA', 'en'])('menus.heading')).toBe('Nos cartes');
+    expect(sayFrom(FRONT_CATALOGUE, copy, ['it-IT'])('menus.heading')).toBe('Our menus');
+    expect(sayFrom(FRONT_CATALOGUE, copy, ['it'])('home.heading')).toBe('Order from your table');
   });
 
   it('finds nothing in what every object has', () => {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { billPaths, FROM_BILL, mayStayAtPaySuccess } from '../../ui/bill-paths.ts';
 import { parseRoute, paths, redirectOf, type Route } from '../../ui/routes.ts';
+import { billPlace, place } from '../core/intentions.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
+const pay = { slug: 'arms', service: 'pay' } as const;
 
 describe('section 2: routes', () => {
   it.each<readonly [string, Route]>([
@@ -16,6 +19,13 @@ describe('section 2: routes', () => {
     ['/arms/order/checkout/basket', { page: 'basket', ...order }],
     ['/arms/order/checkout/success', { page: 'success', ...order }],
     ['/arms/order/checkout/failure', { page: 'failure', ...order }],
+    ['/arms/pay', { page: 'entry', ...pay }],
+    ['/arms/pay/not-found', { page: 'not-found', ...pay }],
+    ['/arms/pay/G7', { page: 'bill', ...pay, tableNumber: 'G7' }],
+    ['/arms/pay/Table%205%2FA', { page: 'bill', ...pay, tableNumber: 'Table 5/A' }],
+    ['/arms/pay/menus', { page: 'bill', ...pay, tableNumber: 'menus' }],
+    ['/arms/pay/7/success', { page: 'success', ...pay, tableNumber: '7' }],
+    ['/arms/pay/7/failure', { page: 'failure', ...pay, tableNumber: '7' }],
     ['/terms', { page: 'terms' }],
     ['/error', { page: 'error' }],
     ['/train-error', { page: 'train-error' }],
@@ -39,6 +49,8 @@ describe('section 2: routes', () => {
     '/arms/order/menus/food/more',
     '/arms/order/checkout/basket/more',
     '/arms/order/checkout/nothing',
+    '/arms/pay/7/nothing',
+    '/arms/pay/7/success/more',
     '/%E0%A4%A',
   ])('%s leads to /404, as any other path', (path) => {
     expect(parseRoute(path)).toEqual({ page: 'redirect', to: '/404' });
@@ -57,30 +69,82 @@ describe('section 2: routes', () => {
     );
   });
 
-  it('C6: a result is addressed by its payment’s own id', () => {
-    expect(paths.result('arms', 'order', 'success', 'a b')).toBe(
-      '/arms/order/checkout/success?payment=a%20b',
+  it('never loses a table number, whatever a venue calls its tables', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ minLength: 1, unit: 'binary' }).filter((name) => name !== 'not-found'),
+        (tableNumber) => {
+          expect(parseRoute(paths.bill('arms', tableNumber))).toEqual({ page: 'bill', ...pay, tableNumber });
+        },
+      ),
     );
+  });
+
+  it('C6: a result is addressed by its payment’s own id', () => {
+    expect(paths.result(place, 'success', 'a b')).toBe('/the-lantern/order/checkout/success?payment=a%20b');
+    expect(paths.result(billPlace, 'failure', 'a b')).toBe('/the-lantern/pay/7/failure?payment=a%20b');
+  });
+
+  it('X5: the token of a table’s link goes along with its bill', () => {
+    expect(paths.bill('arms', '7', 'a&b')).toBe('/arms/pay/7?t=a%26b');
+    expect(billPaths.pay('arms', '7', 'a&b')).toBe('/arms/pay/7?step=pay&t=a%26b');
+    expect(billPaths.settled('arms', '7', undefined)).toBe('/arms/pay/7/success');
+  });
+
+  it('what was typed as the table is kept for another try', () => {
+    expect(billPaths.missing('arms', '7 b')).toBe('/arms/pay/not-found?table=7%20b');
   });
 });
 
 describe('S9: redirects once the brand is known', () => {
   const known = ['arms'];
 
-  it.each(['/else', '/else/order', '/else/order/checkout/success'])('%s: an unknown slug is /404', (path) => {
-    expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/404');
-  });
+  it.each(['/else', '/else/order', '/else/order/checkout/success', '/else/pay/7'])(
+    '%s: an unknown slug is /404',
+    (path) => {
+      expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/404');
+    },
+  );
 
-  it.each(['/arms/pay', '/arms/takeaway', '/arms/order-ahead/menus'])('%s cannot be entered here', (path) => {
+  it.each(['/arms/takeaway', '/arms/order-ahead/menus'])('%s cannot be entered here', (path) => {
     expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/service-error');
   });
 
-  it.each(['/', '/arms', '/arms/order', '/arms/order/menus/food', '/terms', '/404'])('%s stays', (path) => {
+  it.each([
+    '/',
+    '/arms',
+    '/arms/order',
+    '/arms/order/menus/food',
+    '/arms/pay',
+    '/arms/pay/7',
+    '/arms/pay/not-found',
+    '/arms/pay/7/success',
+    '/terms',
+    '/404',
+  ])('%s stays', (path) => {
     expect(redirectOf(parseRoute(path), known, 'braintree')).toBeUndefined();
   });
 
-  it('nothing is ordered where the second card provider would have to be paid', () => {
+  it('nothing is ordered or paid where the second card provider would have to be paid', () => {
     expect(redirectOf(parseRoute('/arms/order'), known, 'checkout')).toBe('/service-error');
+    expect(redirectOf(parseRoute('/arms/pay/7'), known, 'checkout')).toBe('/service-error');
     expect(redirectOf(parseRoute('/arms'), known, 'checkout')).toBeUndefined();
   });
+});
+
+describe('P9: pay success', () => {
+  it('is reached from the bill', () => {
+    expect(mayStayAtPaySuccess({ history: FROM_BILL, hasPaid: false })).toBe(true);
+  });
+
+  it('is reached by who has paid on that account, however they come', () => {
+    expect(mayStayAtPaySuccess({ history: null, hasPaid: true })).toBe(true);
+  });
+
+  it.each([null, undefined, 'bill', 7, {}, { from: 'venue' }])(
+    'leads to the bill from elsewhere: the history says %o',
+    (history) => {
+      expect(mayStayAtPaySuccess({ history, hasPaid: false })).toBe(false);
+    },
+  );
 });

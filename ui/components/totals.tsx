@@ -1,48 +1,55 @@
 import type { ReactNode } from 'react';
-import { percentageText, type MinorUnits, type Pricing, type PricingStep, type Why } from '@tableside/core';
-import { figureLabel, whyLabel, useOrderingSay } from '../copy/ordering-say.ts';
+import { percentageText, type MinorUnits, type Percentage } from '@tableside/core';
 import './totals.css';
 
-export interface TotalsProps {
-  readonly pricing: Pricing;
-  readonly money: (amount: MinorUnits) => string;
-  /** The name that tips go by. */
-  readonly tipName: string;
-  /** Something to press beside the service charge. */
-  readonly serviceChargeAct?: ReactNode;
+/** A figure as it is shown. */
+export interface FigureRow {
+  readonly key: string;
+  readonly label: string;
+  /** As it is written, with its sign. */
+  readonly amount: string;
+  /** What all of it comes to. */
+  readonly isTotal?: boolean;
+  /** Something to press beside it. */
+  readonly act?: ReactNode;
 }
 
-/** The figures of an order, and on demand the steps that made each of them (B11). */
-export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProps) {
-  const say = useOrderingSay();
-  const shown = pricing.steps.filter((step) => isShown(pricing, step));
+/** A figure and how it came about (B11). */
+export interface ExplainedFigure {
+  readonly key: string;
+  readonly label: string;
+  readonly amount: string;
+  readonly reason: string;
+}
+
+/** Figures, and on demand the steps that made each of them. */
+export function Totals(props: {
+  figures: readonly FigureRow[];
+  why: string;
+  explained: readonly ExplainedFigure[];
+}) {
+  const { figures, why, explained } = props;
   return (
     <section className="totals">
       <dl className="totals-figures">
-        {shown.map((step) => (
-          <div key={step.what} className={step.what === 'total' ? 'totals-row totals-total' : 'totals-row'}>
+        {figures.map(({ key, label, amount, isTotal, act }) => (
+          <div key={key} className={isTotal ? 'totals-row totals-total' : 'totals-row'}>
             <dt>
-              {say(figureLabel(step.what), { tip: tipName })}
-              {step.rate !== undefined && ` (${percentageText(step.rate)})`}
+              <bdi>{label}</bdi>
             </dt>
-            <dd>{step.what === 'discount' ? `−${money(step.rounded)}` : money(step.rounded)}</dd>
-            {step.what === 'serviceCharge' && serviceChargeAct}
+            <dd>{amount}</dd>
+            {act}
           </div>
         ))}
       </dl>
       <details className="totals-why">
-        <summary>{say('basket.why')}</summary>
+        <summary>{why}</summary>
         <ul>
-          {pricing.steps.filter(isExplained).map((step) => (
-            <li key={step.what}>
-              <span>{say(figureLabel(step.what), { tip: tipName })}</span>
-              <span>{money(step.rounded)}</span>
-              <span className="totals-reason">
-                {say(whyLabel(step.why), {
-                  base: money(step.base),
-                  rate: step.rate === undefined ? '' : percentageText(step.rate),
-                })}
-              </span>
+          {explained.map(({ key, label, amount, reason }) => (
+            <li key={key}>
+              <span>{label}</span>
+              <span>{amount}</span>
+              <span className="totals-reason">{reason}</span>
             </li>
           ))}
         </ul>
@@ -51,19 +58,11 @@ export function Totals({ pricing, money, tipName, serviceChargeAct }: TotalsProp
   );
 }
 
-/** What the guest has not chosen, and what has nothing to come off, needs no explaining. */
-const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
-
-const isExplained = (step: PricingStep): boolean =>
-  step.what !== 'paymentServiceCharge' &&
-  !NOT_WORTH_SAYING.includes(step.why) && (step.what !== 'discount' || step.rounded > 0);
-
-/** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
-function isShown(pricing: Pricing, step: PricingStep): boolean {
-  if (step.what === 'total') return true;
-  // As the payment carries it; both of its parts have a row.
-  if (step.what === 'paymentServiceCharge') return false;
-  if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
-  if (step.what === 'goodsTotal') return pricing.discount > 0;
-  return step.rounded > 0 || step.why === 'takenOff';
-}
+/** The values of a reason's placeholders. */
+export const reasonValues = (
+  money: (amount: MinorUnits) => string,
+  step: { readonly base: MinorUnits; readonly rate?: Percentage },
+): { readonly base: string; readonly rate: string } => ({
+  base: money(step.base),
+  rate: step.rate === undefined ? '' : percentageText(step.rate),
+});

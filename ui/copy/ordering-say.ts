@@ -2,7 +2,6 @@
 import {
   FAILURE_MESSAGES,
   VOUCHER_MESSAGES,
-  type Brand,
   type CardField,
   type DetailField,
   type FailureMessageKey,
@@ -10,31 +9,25 @@ import {
   type Figure,
   type Why,
 } from '@tableside/core';
+import type { CheckoutPhase } from '../models/checkout-model.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { BROWSING_CATALOGUE, sayFrom, type BrowsingKey, type Say } from './say.ts';
+import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { sayByBrand, type Say } from './say.ts';
 
-export type MessageKey = BrowsingKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
+export type MessageKey = FrontKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
 
-const CATALOGUE: Readonly<Record<MessageKey, string>> = {
-  ...BROWSING_CATALOGUE,
+export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
+  ...FRONT_CATALOGUE,
   ...FAILURE_MESSAGES,
   ...VOUCHER_MESSAGES,
   ...ORDERING_MESSAGES,
 };
 
-const byBrand = new WeakMap<Brand, Say<MessageKey>>();
+const sayOf = sayByBrand(ORDERING_CATALOGUE);
 
-/** The whole catalogue in the brand's words. */
-export function useOrderingSay(): Say<MessageKey> {
-  const { brand } = useVisit();
-  let say = byBrand.get(brand);
-  if (say === undefined) {
-    say = sayFrom(CATALOGUE, brand.copy, navigator.languages);
-    byBrand.set(brand, say);
-  }
-  return say;
-}
+/** The whole catalogue of ordering in the brand's words. */
+export const useOrderingSay = (): Say<MessageKey> => sayOf(useVisit().brand, navigator.languages);
 
 /** What a failure says: a message in the brand's words, or the server's own. */
 export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>
@@ -55,3 +48,17 @@ export const CARD_LABELS: Readonly<Record<CardField, MessageKey>> = {
 
 export const figureLabel = (figure: Figure): MessageKey => `figure.${figure}`;
 export const whyLabel = (why: Why): MessageKey => `why.${why}`;
+
+/** Why the card gave nothing, where no field is to be mended. */
+export const cardRefusalKey = (why: 'refusedByBank' | 'cancelled' | 'unreachable'): MessageKey =>
+  `pay.card.${why}`;
+
+/** What is said while an order's payment runs, and while its answer is lost (C2). */
+export const sayPaying = (
+  say: Say<MessageKey>,
+  phase: CheckoutPhase,
+  lost: boolean,
+): { readonly heading: string; readonly text: string } => ({
+  heading: say(phase === 'askingBank' ? 'pay.askingBank' : lost ? 'checking.heading' : 'pay.paying'),
+  text: say(lost ? 'checking.text' : 'pay.paying.text'),
+});

@@ -36,6 +36,21 @@ export function sayFrom<Key extends string>(
   return (key, values) => fillMessage(own(key) ?? catalogue[key], values);
 }
 
+/** The words of a catalogue for a brand, put together once for each. */
+export function sayByBrand<Key extends string>(
+  catalogue: Readonly<Record<Key, string>>,
+): (brand: Brand, languages: readonly string[]) => Say<Key> {
+  const known = new WeakMap<Brand, Say<Key>>();
+  return (brand, languages) => {
+    let say = known.get(brand);
+    if (say === undefined) {
+      say = sayFrom(catalogue, brand.copy, languages);
+      known.set(brand, say);
+    }
+    return say;
+  };
+}
+
 export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
   ...RULE_MESSAGES,
   ...BROWSING_MESSAGES,

@@ -2,6 +2,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
+  isOfProvider,
   left,
   type CardField,
   type CardFieldState,
@@ -14,7 +15,6 @@ import {
   type Either,
   type MinorUnits,
   type PaymentConfig,
-  type PaymentConfigs,
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
@@ -28,13 +28,8 @@ export const CARD_PLACES: Readonly<Record<CardField, string>> = {
   cvv: '#card-cvv',
 };
 
-/** Whom the card pays, and by which provider the brand's content says (WC8). */
-export interface CardPayee {
-  readonly businessRef: string;
-  readonly brandId: string;
-  readonly siteId: string;
-  readonly provider: PaymentProvider;
-}
+/** How cards are taken where they are to be, by a payments service. */
+export type AskPaymentConfig = () => Promise<Either<PortFailure, PaymentConfig>>;
 
 export type CardPhase = 'closed' | 'opening' | 'ready' | 'failed';
 
@@ -53,8 +48,9 @@ export class CardModel {
 
   constructor(
     private readonly cardForms: CardForms,
-    private readonly paymentConfigs: PaymentConfigs,
-    private readonly who: CardPayee,
+    private readonly askPaymentConfig: AskPaymentConfig,
+    /** The one that the brand's content names (WC8). */
+    private readonly provider: PaymentProvider,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -77,7 +73,7 @@ export class CardModel {
       runInAction(() => (this.phase = 'failed'));
       return;
     }
-    if (config.right.provider !== this.who.provider) {
+    if (!isOfProvider(config.right, this.provider)) {
       runInAction(() => (this.phase = 'failed'));
       return;
     }
@@ -121,8 +117,7 @@ export class CardModel {
   }
 
   private askConfig(): Promise<Either<PortFailure, PaymentConfig>> {
-    const { businessRef, brandId, siteId } = this.who;
-    this.config ??= this.paymentConfigs.config(businessRef, brandId, siteId)();
+    this.config ??= this.askPaymentConfig();
     return this.config;
   }
 

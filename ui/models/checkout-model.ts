@@ -2,40 +2,32 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   comesToNothing,
-  completeDetails,
-  fieldsAsked,
   isLeft,
-  judgeAmount,
-  judgeDetail,
   judgeNote,
   lineTotal,
-  NO_DETAILS,
   ORDER_TYPES,
   valueOf,
   type BasketCheckRefusal,
   type BasketChecks,
-  type BasketPlace,
   type FieldRefusal,
   type CardRefusal,
   type CheckoutUser,
-  type DetailField,
-  type DetailRefusals,
-  type DetailsAsked,
-  type GuestDetails,
   type GuestMemory,
   type OrderPayment,
   type OrderSummary,
   type PaymentIntention,
+  type PaymentPlace,
   type PlaceOrderRefusal,
   type PortFailure,
-  type Tip,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
+import { DetailsModel } from './details-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
+import { TipModel } from './tip-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */
-export type ReturnUrls = (place: BasketPlace, key: string) => OrderPayment['returnUrls'];
+export type ReturnUrls = (place: PaymentPlace, key: string) => OrderPayment['returnUrls'];
 
 /** What the checkout is doing: one thing at a time. */
 export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
@@ -47,16 +39,11 @@ export type CheckoutRefusal =
   | { readonly at: 'card'; readonly refusal: CardRefusal }
   | { readonly at: 'payment'; readonly refusal: PlaceOrderRefusal };
 
-const NO_TIP: Tip = { by: 'none' };
-
 export class CheckoutModel {
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
-  details: GuestDetails;
-  /** Fields left, or all once the guest has tried to pay: their faults are said. */
-  judged: ReadonlySet<DetailField> = new Set();
-  /** The free amount of a tip as it is typed; undefined where a preset, or none, is chosen. */
-  otherTip: string | undefined;
+  readonly details: DetailsModel;
+  readonly tip: TipModel;
   /** The total of the changed prices that the guest has agreed to (B10). */
   private agreedTotal: number | undefined;
 
@@ -65,31 +52,13 @@ export class CheckoutModel {
     readonly card: CardModel,
     private readonly payments: PaymentsModel,
     private readonly basketChecks: BasketChecks,
-    private readonly guest: GuestMemory,
+    guest: GuestMemory,
     private readonly returnUrls: ReturnUrls,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = guest.read() ?? NO_DETAILS;
+    this.details = new DetailsModel(basket.brand, guest);
+    this.tip = new TipModel(basket.pricing.currency, (tip) => basket.chooseTip(tip));
     makeAutoObservable(this, {}, { deep: false });
-  }
-
-  get asked(): DetailsAsked {
-    const { flags } = this.basket.brand;
-    return { surname: flags.showSurnameField, phone: !flags.phoneDisabled };
-  }
-
-  get fields(): readonly DetailField[] {
-    return fieldsAsked(this.asked);
-  }
-
-  /** What is wrong with the details, of the fields whose faults are said. */
-  get detailRefusals(): DetailRefusals {
-    const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
-    for (const field of this.fields) {
-      const judged = judgeDetail(field, this.details[field]);
-      if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
-    }
-    return refusals;
   }
 
   /** The order note is there where brand and venue both have it. */
@@ -116,40 +85,6 @@ export class CheckoutModel {
   /** The check changed the total and the guest has not agreed to it yet (B10). */
   get mustAgree(): boolean {
     return this.basket.priceChanged && this.agreedTotal !== this.basket.pricing.goodsTotal;
-  }
-
-  typeDetail(field: DetailField, text: string): void {
-    this.details = { ...this.details, [field]: text };
-    this.guest.write(this.details);
-  }
-
-  leaveDetail(field: DetailField): void {
-    if (this.details[field] !== '') this.judged = new Set([...this.judged, field]);
-  }
-
-  tickEmailOptIn(ticked: boolean): void {
-    this.details = { ...this.details, emailOptIn: ticked };
-    this.guest.write(this.details);
-  }
-
-  /** A tip by preset, or none. */
-  chooseTip(tip: Tip): void {
-    this.otherTip = undefined;
-    this.basket.chooseTip(tip);
-  }
-
-  /** A free amount: what cannot be read is no tip, is said, and is not paid over. */
-  typeTip(text: string): void {
-    this.otherTip = text;
-    const amount = judgeAmount(text, this.basket.pricing.currency);
-    this.basket.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right });
-  }
-
-  get tipRefusal(): FieldRefusal | undefined {
-    const { otherTip } = this;
-    if (otherTip === undefined || otherTip.trim() === '') return undefined;
-    const amount = judgeAmount(otherTip, this.basket.pricing.currency);
-    return isLeft(amount) ? amount.left : undefined;
   }
 
   agree(): void {
@@ -197,9 +132,8 @@ export class CheckoutModel {
     const { basket } = this;
     const { checked } = basket;
     if (this.phase !== 'idle' || !this.readyToPay || checked === undefined) return undefined;
-    this.judged = new Set(this.fields);
-    const customer = completeDetails(this.details, this.asked);
-    if (isLeft(customer) || this.tipRefusal !== undefined) return undefined;
+    const customer = this.details.complete();
+    if (isLeft(customer) || this.tip.refusal !== undefined) return undefined;
     this.refusal = undefined;
     this.phase = 'askingBank';
     // What is sent is what the button said, whatever happens to the basket meanwhile.

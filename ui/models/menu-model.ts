@@ -111,11 +111,7 @@ export class MenuModel {
       : menuSwitches(this.session.config, this.menu.id);
   }
 
-  private async load(
-    session: OrderSession,
-    entry: MenuEntry,
-    seenLongEnough?: Promise<void>,
-  ): Promise<void> {
+  private async load(session: OrderSession, entry: MenuEntry, seenLongEnough?: Promise<void>): Promise<void> {
     const attempt = ++this.attempt;
     const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
     if (atHand !== undefined) {

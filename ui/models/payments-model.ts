@@ -7,12 +7,16 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type BasketPlace,
+  payBill,
+  type BillToPay,
   type Either,
   type OrderToPay,
+  type PayBillRefusal,
   type PaymentIntention,
+  type PaymentPlace,
   type PayPorts,
   type PlaceOrderRefusal,
+  type Watch,
 } from '@tableside/core';
 
 export class PaymentsModel {
@@ -43,8 +47,8 @@ export class PaymentsModel {
     return this.doing.has(key);
   }
 
-  /** The payment of that basket that may have been taken and is not settled. */
-  unsettledAt(place: BasketPlace): PaymentIntention | undefined {
+  /** The payment of that basket, or bill, that may have been taken and is not settled. */
+  unsettledAt(place: PaymentPlace): PaymentIntention | undefined {
     return liveAt([...this.intentions.values()], place, this.ports.clock.now());
   }
 
@@ -74,15 +78,26 @@ export class PaymentsModel {
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 
-  async pay(order: OrderToPay): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+  pay(order: OrderToPay): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+    return this.begin(order.place, (see) => placeOrder(this.ports, order, see));
+  }
+
+  payBill(bill: BillToPay): Promise<Either<PayBillRefusal, PaymentIntention>> {
+    return this.begin(bill.place, (see) => payBill(this.ports, bill, see));
+  }
+
+  private async begin<Refusal>(
+    place: PaymentPlace,
+    send: (see: Watch) => Promise<Either<Refusal, PaymentIntention>>,
+  ): Promise<Either<Refusal | PayBillRefusal, PaymentIntention>> {
     // What this page knows counts even where the phone's store has been emptied meanwhile.
-    const earlier = this.unsettledAt(order.place);
+    const earlier = this.unsettledAt(place);
     if (earlier !== undefined) return left({ why: 'unsettled', intention: earlier });
     let key: string | undefined;
     let end = (): void => undefined;
     const paying = new Promise<void>((resolve) => (end = resolve));
     try {
-      return await placeOrder(this.ports, order, (intention) => {
+      return await send((intention) => {
         key = intention.key;
         runInAction(() => this.doing.set(intention.key, paying));
         this.see(intention);

@@ -1,37 +1,43 @@
-/** Service init of one venue's ordering, and the watch on its closing time. */
+/** Service init of one of a venue's services, and the watch on its closing time. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  enterService,
   initFailureCode,
   isLeft,
   orderingIsOver,
-  type ContentAccess,
-  type EnterPorts,
+  type Clock,
+  type EnterRefusal,
   type Pauses,
-  type PortFailure,
   type OrderSession,
+  type PaySession,
+  type PortFailure,
+  type SessionOf,
+  type TaskEither,
   type VenueContent,
 } from '@tableside/core';
 
-export type ServiceState =
+/** Services of this build. */
+export type EnteredService = 'order' | 'pay';
+
+export type ServiceState<Service extends EnteredService> =
   | { readonly is: 'idle' }
   | { readonly is: 'entering'; readonly slug: string }
-  | { readonly is: 'ready'; readonly slug: string; readonly session: OrderSession }
+  | { readonly is: 'ready'; readonly slug: string; readonly session: SessionOf<Service> }
   | { readonly is: 'failed'; readonly slug: string; readonly code: string }
   | { readonly is: 'disabled'; readonly slug: string };
 
 /** How often the closing time is looked at (T7). */
 const WATCH_MS = 15_000;
 
-export class ServiceModel {
-  state: ServiceState = { is: 'idle' };
+export class ServiceModel<Service extends EnteredService> {
+  state: ServiceState<Service> = { is: 'idle' };
   private attempt = 0;
 
   constructor(
-    private readonly ports: EnterPorts & { readonly pauses: Pauses },
-    private readonly access: ContentAccess,
-    private readonly onReady: (session: OrderSession) => void,
-    /** While a payment is under way, ordering is not ended under it. */
+    private readonly service: Service,
+    private readonly init: (venue: VenueContent) => TaskEither<EnterRefusal, SessionOf<Service>>,
+    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly onReady: (session: SessionOf<Service>) => void,
+    /** While a payment is under way, the service is not ended under it. */
     private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
@@ -39,11 +45,11 @@ export class ServiceModel {
   }
 
   /** The session of that venue, once it is there. */
-  sessionAt(slug: string): OrderSession | undefined {
+  sessionAt(slug: string): SessionOf<Service> | undefined {
     return this.state.is === 'ready' && this.state.slug === slug ? this.state.session : undefined;
   }
 
-  /** Enters the venue's ordering, unless it has been entered, or is being entered, already. */
+  /** Enters the venue's service, unless it has been entered, or is being entered, already. */
   enter(venue: VenueContent): void {
     if (this.state.is === 'idle' || this.state.slug !== venue.slug) void this.load(venue);
   }
@@ -56,7 +62,7 @@ export class ServiceModel {
     const attempt = ++this.attempt;
     const { slug } = venue;
     this.state = { is: 'entering', slug };
-    const entered = await enterService(this.ports, this.access, venue, { service: 'order' })();
+    const entered = await this.init(venue)();
     if (attempt !== this.attempt) return;
     runInAction(() => {
       if (!isLeft(entered)) {
@@ -67,14 +73,14 @@ export class ServiceModel {
         this.state = { is: 'disabled', slug };
       } else {
         if (entered.left.cause !== undefined) this.report(entered.left.cause);
-        this.state = { is: 'failed', slug, code: initFailureCode('order', entered.left.step) };
+        this.state = { is: 'failed', slug, code: initFailureCode(this.service, entered.left.step) };
       }
     });
   }
 
-  /** Disables the service once ordering is over (T7). */
-  private async watchClosing(attempt: number, session: OrderSession): Promise<void> {
-    if (session.config.orderingUntil === undefined) return;
+  /** Disables the service once ordering is over (T7): bills can be paid after it. */
+  private async watchClosing(attempt: number, session: OrderSession | PaySession): Promise<void> {
+    if (session.service === 'pay' || session.config.orderingUntil === undefined) return;
     while (attempt === this.attempt) {
       if (orderingIsOver(session.config, this.ports.clock.now()) && !this.isPaying()) {
         runInAction(() => {

@@ -26,7 +26,7 @@ export class TillModel {
 
   constructor(
     private readonly ports: TillPorts,
-    private readonly returnUrls: ReturnUrls,
+    readonly returnUrls: ReturnUrls,
     onCaptured: (intention: PaymentIntention) => void,
     private readonly report: (failure: PortFailure) => void,
     /** Whether what is stored outlives the page. */
@@ -41,15 +41,11 @@ export class TillModel {
     if (known !== undefined) return known;
     const { ports } = this;
     const { brand, session } = basket;
-    const who = {
-      businessRef: brand.businessRef ?? '',
-      brandId: brand.brandId,
-      siteId: session.siteId,
-      provider: brand.paymentProvider,
-    };
+    const { businessRef = '', brandId, paymentProvider } = brand;
+    const askPaymentConfig = ports.paymentConfigs.config(businessRef, brandId, session.siteId);
     const checkout = new CheckoutModel(
       basket,
-      new CardModel(ports.cardForms, ports.paymentConfigs, who, this.report),
+      new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.report),
       this.payments,
       ports.basketChecks,
       ports.guestMemory,

@@ -1,6 +1,7 @@
 /** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
+  enterService,
   LEAST_LOADING_MS,
   samePlace,
   type BasketPlace,
@@ -17,6 +18,7 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
+import type { BillDeskModel } from './bill-desk-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { OrderModel } from './order-model.ts';
@@ -33,19 +35,26 @@ export interface VisitPorts extends EnterPorts {
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
 export type OpenTill = (onCaptured: (intention: PaymentIntention) => void) => Promise<TillModel>;
 
+/** Fetches the code of bills and makes their desk. */
+export type OpenBills = (till: TillModel, toasts: ToastModel) => Promise<BillDeskModel>;
+
 /** Once the menu that the guest came for is on the screen. */
 const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
-  readonly service: ServiceModel;
+  readonly service: ServiceModel<'order'>;
   readonly toasts: ToastModel;
   /** Ordering from the venue entered last. */
   order: OrderModel | undefined;
   /** There once it has been asked for. */
   till: TillModel | undefined;
   tillFailed = false;
+  /** There once a bill has been asked for. */
+  bills: BillDeskModel | undefined;
+  billsFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
+  private openingBills: Promise<void> | undefined;
   /** The menu that the address names. Its loading is on the screen from the start of the service's init. */
   private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
@@ -55,6 +64,7 @@ export class VisitModel {
     private readonly host: string,
     private readonly ports: VisitPorts,
     private readonly openTillOnce: OpenTill,
+    private readonly openBillsOnce: OpenBills,
     /** Whether this phone has kept any payment. */
     private readonly hasPaid: () => boolean,
     private readonly report: (failure: PortFailure) => void,
@@ -62,8 +72,9 @@ export class VisitModel {
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.pauses);
     this.service = new ServiceModel(
+      'order',
+      (venue) => enterService(ports, access, venue, { service: 'order' }),
       ports,
-      access,
       (session) => this.begin(session),
       () => this.isPaying(),
       report,
@@ -97,6 +108,15 @@ export class VisitModel {
       this.opening = undefined;
     });
     return this.opening;
+  }
+
+  /** Has the bills ready, and the till that they are paid at. */
+  openBills(): Promise<void> {
+    if (this.bills !== undefined) return Promise.resolve();
+    this.openingBills ??= this.fetchBills().finally(() => {
+      this.openingBills = undefined;
+    });
+    return this.openingBills;
   }
 
   /** Asks after payments that an earlier page left unsettled (C2); where none was ever made, the till stays closed. */
@@ -137,6 +157,18 @@ export class VisitModel {
       runInAction(() => (this.till = till));
     } catch {
       runInAction(() => (this.tillFailed = true));
+    }
+  }
+
+  private async fetchBills(): Promise<void> {
+    this.billsFailed = false;
+    try {
+      await this.openTill();
+      if (this.till === undefined) throw new Error('there is no till');
+      const bills = await this.openBillsOnce(this.till, this.toasts);
+      runInAction(() => (this.bills = bills));
+    } catch {
+      runInAction(() => (this.billsFailed = true));
     }
   }
 

@@ -124,8 +124,8 @@ beforeEach(async () => {
   };
   const card = new CardModel(
     { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
-    { config: () => () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })) },
-    { businessRef: 'b', brandId: 'b', siteId: '7', provider: 'braintree' },
+    () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
+    'braintree',
     () => undefined,
   );
   checkout = new CheckoutModel(
@@ -261,14 +261,14 @@ describe('paying', () => {
   });
 
   it('a tip that cannot be read is said, and not paid over', async () => {
-    checkout.typeTip('2,5');
-    expect(checkout.tipRefusal).toEqual({ rule: 'notValid' });
+    checkout.tip.type('2,5');
+    expect(checkout.tip.refusal).toEqual({ rule: 'notValid' });
     expect(await checkout.pay()).toBeUndefined();
     expect(nonce.asked).toBe(0);
-    checkout.typeTip('2.5');
+    checkout.tip.type('2.5');
     expect(basket.pricing.tip).toBe(250);
-    checkout.chooseTip({ by: 'none' });
-    expect(checkout.otherTip).toBeUndefined();
+    checkout.tip.choose({ by: 'none' });
+    expect(checkout.tip.typed).toBeUndefined();
   });
 
   it('section 9: sends service charge and tip together', async () => {
@@ -279,10 +279,10 @@ describe('paying', () => {
   });
 
   it('stays on the page, with every fault said, where details are missing', async () => {
-    for (const field of ['name', 'email', 'phone'] as const) checkout.typeDetail(field, '');
-    expect(checkout.detailRefusals).toEqual({});
+    for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
+    expect(checkout.details.refusals).toEqual({});
     expect(await checkout.pay()).toBeUndefined();
-    expect(Object.keys(checkout.detailRefusals)).toEqual(['name', 'email', 'phone']);
+    expect(Object.keys(checkout.details.refusals)).toEqual(['name', 'email', 'phone']);
     expect(nonce.asked).toBe(0);
   });
 
@@ -331,6 +331,6 @@ describe('paying', () => {
 });
 
 it('S13, X4: details are remembered for the visit, and the marketing box is not ticked', () => {
-  checkout.typeDetail('name', 'Grace');
+  checkout.details.type('name', 'Grace');
   expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
 });

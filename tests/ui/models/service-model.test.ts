@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
+  enterService,
   instantOf,
   left,
   right,
@@ -20,7 +21,7 @@ let pauses: HeldPauses;
 let sessions: OrderSession[];
 let failures: PortFailure[];
 let paying: boolean;
-let model: ServiceModel;
+let model: ServiceModel<'order'>;
 
 beforeEach(() => {
   venue = new Later();
@@ -35,20 +36,22 @@ beforeEach(() => {
     () =>
     () =>
       Promise.resolve(right(answer()));
-  model = new ServiceModel(
-    {
-      brandContents: { brand: soon(() => undefined), venue: soon(() => venueContent) },
-      venueConfigs: { config: soon(() => config) },
-      ordering: {
-        venue: () => venue.ask,
-        tables: soon(() => ['1']),
-        menus: soon(() => [{ id: 'food', name: 'Food' }]),
-        menuPages: () => () => Promise.resolve(left(unreachable)),
-      },
-      clock: { now: () => instantOf(now) },
-      pauses,
+  const ports = {
+    brandContents: { brand: soon(() => undefined), venue: soon(() => venueContent) },
+    venueConfigs: { config: soon(() => config) },
+    ordering: {
+      venue: () => venue.ask,
+      tables: soon(() => ['1']),
+      menus: soon(() => [{ id: 'food', name: 'Food' }]),
+      menuPages: () => () => Promise.resolve(left(unreachable)),
     },
-    { key: 'key', space: 'space' },
+    clock: { now: () => instantOf(now) },
+    pauses,
+  };
+  model = new ServiceModel(
+    'order',
+    (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
+    ports,
     (session) => sessions.push(session),
     () => paying,
     (failure) => failures.push(failure),

@@ -2,11 +2,12 @@ import { useLocation } from 'wouter';
 import type { SavedBasket } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
+import { useVisit } from '../../visit.tsx';
 
 /** A basket belongs to one venue: another one starts empty, after asking (S4). */
 export function BasketElsewhere({ saved, onNew }: { saved: SavedBasket; onNew: () => void }) {
-  const say = useSay();
+  const say = useFrontSay();
   const visit = useVisit();
   const [, navigate] = useLocation();
   const { venueSlug, service } = saved.place;

@@ -82,7 +82,11 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
   const say = useOrderingSay();
   const { basket, session } = order;
   const id = useId();
-  const entry = useTableEntry(basket, () => undefined);
+  const entry = useTableEntry({
+    given: '',
+    choose: (typed) => basket.chooseTable(typed),
+    onChosen: () => undefined,
+  });
   if (basket.tableNumber !== undefined) {
     return (
       <p className="basket-table">
@@ -141,7 +145,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
     return (
       <ActionBar>
         <Notice kind="fact">{say('basket.locked')}</Notice>
-        <Link href={paths.result(slug, 'order', 'failure', unsettled.key)} className="button">
+        <Link href={paths.result(unsettled.place, 'failure', unsettled.key)} className="button">
           {say('basket.locked.show')}
         </Link>
       </ActionBar>

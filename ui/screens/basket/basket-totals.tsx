@@ -1,7 +1,8 @@
 import { observer } from 'mobx-react-lite';
+import { percentageText, type Pricing, type PricingStep, type Why } from '@tableside/core';
 import { moneyOf } from '../../components/money.ts';
-import { Totals } from '../../components/totals.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { reasonValues, Totals } from '../../components/totals.tsx';
+import { figureLabel, useOrderingSay, whyLabel } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 
 /** What the basket comes to; an optional service charge comes off, and back, with one tap (B16). */
@@ -9,26 +10,56 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
   const say = useOrderingSay();
   const { basket, session } = order;
   const { pricing } = basket;
+  const money = moneyOf(session.backend);
+  const tip = session.venue.gratuity ?? say('pay.tip.default');
   const charge = pricing.steps.find(({ what }) => what === 'serviceCharge');
   const optional = session.venue.serviceCharge?.optional === true;
   const applies = charge !== undefined && (charge.rounded > 0 || charge.why === 'takenOff');
+  const serviceChargeAct = optional && applies && (
+    <button
+      type="button"
+      className="link-button"
+      onClick={() => basket.takeServiceChargeOff(!basket.serviceChargeTakenOff)}
+    >
+      {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
+    </button>
+  );
   return (
     <Totals
-      pricing={pricing}
-      money={moneyOf(session.backend)}
-      tipName={session.venue.gratuity ?? say('pay.tip.default')}
-      serviceChargeAct={
-        optional &&
-        applies && (
-          <button
-            type="button"
-            className="link-button"
-            onClick={() => basket.takeServiceChargeOff(!basket.serviceChargeTakenOff)}
-          >
-            {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
-          </button>
-        )
-      }
+      figures={pricing.steps
+        .filter((step) => isShown(pricing, step))
+        .map(({ what, rate, rounded }) => ({
+          key: what,
+          label: say(figureLabel(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
+          amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
+          isTotal: what === 'total',
+          act: what === 'serviceCharge' && serviceChargeAct,
+        }))}
+      why={say('basket.why')}
+      explained={pricing.steps.filter(isExplained).map((step) => ({
+        key: step.what,
+        label: say(figureLabel(step.what), { tip }),
+        amount: money(step.rounded),
+        reason: say(whyLabel(step.why), reasonValues(money, step)),
+      }))}
     />
   );
 });
+
+/** What the guest has not chosen, and what has nothing to come off, needs no explaining. */
+const NOT_WORTH_SAYING: readonly Why[] = ['noTip', 'noDonation', 'noServiceCharge'];
+
+const isExplained = (step: PricingStep): boolean =>
+  step.what !== 'paymentServiceCharge' &&
+  !NOT_WORTH_SAYING.includes(step.why) &&
+  (step.what !== 'discount' || step.rounded > 0);
+
+/** Figures of nothing are left to the explanation; a charge that was taken off stays, to be put back. */
+function isShown(pricing: Pricing, step: PricingStep): boolean {
+  if (step.what === 'total') return true;
+  // As the payment carries it; both of its parts have a row.
+  if (step.what === 'paymentServiceCharge') return false;
+  if (step.what === 'subtotal') return pricing.discount > 0 || pricing.total !== pricing.subtotal;
+  if (step.what === 'goodsTotal') return pricing.discount > 0;
+  return step.rounded > 0 || step.why === 'takenOff';
+}

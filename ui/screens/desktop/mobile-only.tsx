@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { encode } from 'uqr';
 import { Page } from '../../components/page.tsx';
-import { useSay } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
 import './desktop.css';
 
 /** What a desktop visitor sees: the same address, to be opened on a phone (S7). */
 export function MobileOnly({ address }: { address: string }) {
-  const say = useSay();
+  const say = useFrontSay();
   const code = useMemo(() => encode(address, { border: 2 }), [address]);
   const dots = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (

@@ -44,21 +44,3 @@ export function CodeMissing({ onRetry }: { onRetry: () => void }) {
     </Page>
   );
 }
-
-function ErrorPage(props: { heading: BrowsingKey; text: BrowsingKey }) {
-  const say = useSay();
-  return (
-    <Page heading={say(props.heading)}>
-      <div className="error-page">
-        <p>{say(props.text)}</p>
-        <Link href={paths.home()} className="button">
-          {say('action.goHome')}
-        </Link>
-      </div>
-    </Page>
-  );
-}
-
-export const ServiceError = () => <ErrorPage heading="serviceError.heading" text="serviceError.text" />;
-export const TrainError = () => <ErrorPage heading="trainError.heading" text="trainError.text" />;
-export const NotFound = () => <ErrorPage heading="notFound.heading" text="notFound.text" />;

@@ -1,12 +1,12 @@
 import type { BrandLinks } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
 import './errors.css';
 
 /** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
 export function Terms({ links }: { links: BrandLinks }) {
-  const say = useSay();
+  const say = useFrontSay();
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>
       <p>{say('terms.text')}</p>

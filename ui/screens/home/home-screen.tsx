@@ -5,12 +5,13 @@ import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { paths } from '../../routes.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
+import { useVisit } from '../../visit.tsx';
 import './home.css';
 
 /** The brand's front page: its venues. */
 export function HomeScreen() {
-  const say = useSay();
+  const say = useFrontSay();
   const { brand } = useVisit();
   return (
     <Page heading={say('home.heading')} title={brand.metaTitle} hideHeading>

@@ -4,7 +4,7 @@ import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
@@ -12,7 +12,7 @@ import './menus.css';
 
 /** The menu index. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useFrontSay();
   const { venue, menus } = order.session;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>

@@ -4,7 +4,7 @@ import type { DetailField } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/say.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
+import type { DetailsModel } from '../../models/details-model.ts';
 
 /** The right keyboard and autofill name of each field. */
 const INPUTS: Readonly<Record<DetailField, InputHTMLAttributes<HTMLInputElement>>> = {
@@ -25,13 +25,13 @@ const HINTS: Partial<Readonly<Record<DetailField, MessageKey>>> = {
 };
 
 /** The guest's details. The marketing box is not ticked (S13). */
-export const DetailsPart = observer(function DetailsPart({ checkout }: { checkout: CheckoutModel }) {
+export const DetailsPart = observer(function DetailsPart({ details }: { details: DetailsModel }) {
   const say = useOrderingSay();
-  const refusals = checkout.detailRefusals;
+  const { refusals, given } = details;
   return (
     <section className="pay-part" aria-labelledby="details-heading">
       <h2 id="details-heading">{say('pay.details')}</h2>
-      {checkout.fields.map((field) => {
+      {details.fields.map((field) => {
         const refusal = refusals[field];
         const hint = HINTS[field];
         return (
@@ -42,18 +42,18 @@ export const DetailsPart = observer(function DetailsPart({ checkout }: { checkou
             label={say(DETAIL_LABELS[field])}
             hint={hint && say(hint)}
             required
-            value={checkout.details[field]}
+            value={given[field]}
             error={refusal && sayField(say, refusal, say(DETAIL_LABELS[field]))}
-            onType={(text) => checkout.typeDetail(field, text)}
-            onBlur={() => checkout.leaveDetail(field)}
+            onType={(text) => details.type(field, text)}
+            onBlur={() => details.leave(field)}
           />
         );
       })}
       <label className="tick">
         <input
           type="checkbox"
-          checked={checkout.details.emailOptIn}
-          onChange={(event) => checkout.tickEmailOptIn(event.currentTarget.checked)}
+          checked={given.emailOptIn}
+          onChange={(event) => details.tickEmailOptIn(event.currentTarget.checked)}
         />
         <span>{say('pay.emailOptIn')}</span>
       </label>

@@ -6,14 +6,14 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import type { CardModel } from '../../models/card-model.ts';
+import { cardRefusalKey, sayPaying, useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import type { CheckoutRefusal } from '../../models/checkout-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import type { CheckoutProps } from '../basket/basket-screen.tsx';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
+import { focusFirstFault } from './first-fault.ts';
 import { PayingPanel } from './paying-panel.tsx';
 import { TipPart } from './tip-part.tsx';
 import './pay.css';
@@ -41,17 +41,26 @@ export const PayScreen = observer(function PayScreen({
     else if (paid.state.is === 'authRequired') window.location.assign(paid.state.redirectUrl);
     else {
       const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
-      navigate(paths.result(slug, 'order', page, paid.key), { replace: true });
+      navigate(paths.result(paid.place, page, paid.key), { replace: true });
     }
   };
   const busy = checkout.phase !== 'idle';
+  const lost = payments.unsettledAt(basket.place)?.state.is === 'unknown';
   const total = moneyOf(session.backend)(basket.pricing.total);
   return (
     <>
       <Page heading={say('pay.heading')} back={paths.basket(slug, 'order')} inert={busy}>
         <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
-          <DetailsPart checkout={checkout} />
-          {session.venue.tipsEnabled && <TipPart order={order} checkout={checkout} />}
+          <DetailsPart details={checkout.details} />
+          {session.venue.tipsEnabled && (
+            <TipPart
+              at={session}
+              model={checkout.tip}
+              chosen={basket.tip}
+              base={basket.pricing.goodsTotal}
+              charged={basket.pricing.serviceCharge > 0}
+            />
+          )}
           {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
           <section className="pay-summary" aria-label={say('pay.summary')}>
             <h2>
@@ -78,26 +87,10 @@ export const PayScreen = observer(function PayScreen({
           </ActionBar>
         </form>
       </Page>
-      {busy && <PayingPanel checkout={checkout} payments={payments} />}
+      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost)} />}
     </>
   );
 });
-
-/** Brings the guest to the first thing to mend, else back to the button. */
-function focusFirstFault(form: EventTarget & Element, card: CardModel): void {
-  requestAnimationFrame(() => {
-    const fault = form.querySelector<HTMLElement>('[aria-invalid="true"], [data-state="invalid"]');
-    if (fault?.dataset['state'] === 'invalid') card.focusRefused();
-    else (fault ?? form.querySelector<HTMLElement>('[type="submit"]'))?.focus();
-    fault?.scrollIntoView({ block: 'center' });
-  });
-}
-
-const CARD_REFUSALS: Readonly<Record<'refusedByBank' | 'cancelled' | 'unreachable', MessageKey>> = {
-  refusedByBank: 'pay.card.refusedByBank',
-  cancelled: 'pay.card.cancelled',
-  unreachable: 'pay.card.unreachable',
-};
 
 const PAYMENT_REFUSALS: Readonly<Record<PlaceOrderRefusal['why'], MessageKey>> = {
   elsewhere: 'pay.elsewhere',
@@ -111,5 +104,5 @@ function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
   if (refusal.at === 'payment')
     return <Notice kind="fault">{say(PAYMENT_REFUSALS[refusal.refusal.why])}</Notice>;
   if (refusal.at !== 'card' || refusal.refusal.why === 'fields') return null;
-  return <Notice kind="fault">{say(CARD_REFUSALS[refusal.refusal.why])}</Notice>;
+  return <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>;
 }

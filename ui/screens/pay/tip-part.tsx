@@ -1,48 +1,54 @@
 import { observer } from 'mobx-react-lite';
-import { percentageText, tipAmount, type Percentage } from '@tableside/core';
+import {
+  percentageText,
+  tipAmount,
+  type EnteredVenue,
+  type MinorUnits,
+  type Percentage,
+  type Tip,
+} from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/say.ts';
-import type { CheckoutModel } from '../../models/checkout-model.ts';
-import type { OrderModel } from '../../models/order-model.ts';
+import type { TipModel } from '../../models/tip-model.ts';
 
 /** "No tip" first and by default; presets with their money (B6, B13). */
-export const TipPart = observer(function TipPart({
-  order,
-  checkout,
-}: {
-  order: OrderModel;
-  checkout: CheckoutModel;
+export const TipPart = observer(function TipPart(props: {
+  at: EnteredVenue;
+  model: TipModel;
+  chosen: Tip;
+  /** What a percentage is of. */
+  base: MinorUnits;
+  /** A service charge is part of what is paid: a tip is extra (B13). */
+  charged: boolean;
 }) {
   const say = useOrderingSay();
-  const { basket, session } = order;
-  const { otherTip: other, tipRefusal: refusal } = checkout;
-  const money = moneyOf(session.backend);
-  const { tip, pricing } = basket;
-  const charged = pricing.serviceCharge > 0;
+  const { at, model, chosen, base, charged } = props;
+  const { typed: other, refusal } = model;
+  const money = moneyOf(at.backend);
   return (
     <section className="pay-part" aria-labelledby="tip-heading">
       <h2 id="tip-heading">{say(charged ? 'pay.tip.extra' : 'pay.tip')}</h2>
       {charged && <p className="pay-aside">{say('pay.tip.extra.text')}</p>}
       <div className="tips" role="group" aria-labelledby="tip-heading">
         <TipButton
-          pressed={tip.by === 'none' && other === undefined}
-          onPress={() => checkout.chooseTip({ by: 'none' })}
+          pressed={chosen.by === 'none' && other === undefined}
+          onPress={() => model.choose({ by: 'none' })}
         >
           {say('pay.tip.none')}
         </TipButton>
-        {session.venue.tipPercentages.map((percentage) => (
+        {at.venue.tipPercentages.map((percentage) => (
           <TipButton
             key={percentageText(percentage)}
-            pressed={tip.by === 'percentage' && sameRate(tip.percentage, percentage)}
-            onPress={() => checkout.chooseTip({ by: 'percentage', percentage })}
+            pressed={chosen.by === 'percentage' && sameRate(chosen.percentage, percentage)}
+            onPress={() => model.choose({ by: 'percentage', percentage })}
           >
             {percentageText(percentage)}
-            <span className="tip-money">{money(tipAmount(pricing.goodsTotal, percentage))}</span>
+            <span className="tip-money">{money(tipAmount(base, percentage))}</span>
           </TipButton>
         ))}
-        <TipButton pressed={other !== undefined} onPress={() => checkout.typeTip(other ?? '')}>
+        <TipButton pressed={other !== undefined} onPress={() => model.type(other ?? '')}>
           {say('pay.tip.other')}
         </TipButton>
       </div>
@@ -54,7 +60,7 @@ export const TipPart = observer(function TipPart({
           autoComplete="off"
           value={other}
           error={refusal && sayField(say, refusal, say('pay.tip.amount'))}
-          onType={(text) => checkout.typeTip(text)}
+          onType={(text) => model.type(text)}
           autoFocus
         />
       )}

@@ -2,13 +2,13 @@ import { Page } from '../../components/page.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 
 /** While it is not known whether the payment was taken: never shown as failed (C2). */
-export function CheckingPayment() {
+export function CheckingPayment({ text }: { text?: string }) {
   const say = useOrderingSay();
   return (
     <Page heading={say('checking.heading')}>
       <div className="result" role="status">
         <span className="spinner" aria-hidden />
-        <p>{say('checking.text')}</p>
+        <p>{text ?? say('checking.text')}</p>
       </div>
     </Page>
   );

@@ -1,6 +1,6 @@
 import { CircleHelp, CircleX } from 'lucide';
 import { Link } from 'wouter';
-import { shownFailure, type DeclineCode, type OrderIntention } from '@tableside/core';
+import { shownFailure, type DeclineCode, type OrderIntention, type PaymentIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -35,7 +35,7 @@ export function FailurePage({
 }
 
 /** Two minutes without a definite answer: do not pay again, speak to staff (C2). No retry here. */
-export function StuckPage({ intention }: { intention: OrderIntention }) {
+export function StuckPage({ intention }: { intention: PaymentIntention }) {
   const say = useOrderingSay();
   const { service } = intention.place;
   const { heading = 'failure.stuck.heading', message } = shownFailure({

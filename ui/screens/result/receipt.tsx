@@ -1,8 +1,10 @@
 import { formatMoney, type MinorUnits, type OrderSummary } from '@tableside/core';
 import { figureLabel, useOrderingSay } from '../../copy/ordering-say.ts';
 
-export const formatSummaryMoney = (summary: OrderSummary, amount: MinorUnits): string =>
-  formatMoney(amount, summary.currency, summary.locale);
+export const formatSummaryMoney = (
+  summary: Pick<OrderSummary, 'currency' | 'locale'>,
+  amount: MinorUnits,
+): string => formatMoney(amount, summary.currency, summary.locale);
 
 const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
 

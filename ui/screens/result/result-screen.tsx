@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { Redirect, useSearch } from 'wouter';
-import { isOver, isUnsettled, type OrderIntention } from '@tableside/core';
+import { Redirect } from 'wouter';
+import type { OrderIntention } from '@tableside/core';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from './checking.tsx';
 import { FailurePage, StuckPage, UnknownResult } from './failure.tsx';
+import { resultPageOf, usePaymentOfAddress } from './payment-result.ts';
 import { SuccessPage } from './success.tsx';
 import './result.css';
 
@@ -19,40 +19,15 @@ export const ResultScreen = observer(function ResultScreen(props: {
   payments: PaymentsModel;
 }) {
   const { payments } = props;
-  const search = new URLSearchParams(useSearch());
-  const key = search.get('payment');
-  const paymentId = search.get('paymentId');
-  const result = search.get('result');
-  const found = payments.find(key ?? undefined);
+  const { key, intention: found } = usePaymentOfAddress(payments);
   const intention = found?.pays === 'order' ? found : undefined;
-
-  useEffect(() => {
-    if (intention === undefined) return;
-    if (intention.state.is === 'authRequired' && paymentId !== null && result !== null) {
-      void payments.comeBack(intention, paymentId, result);
-    } else if (isUnsettled(intention.state)) {
-      void payments.follow(intention);
-    }
-  }, [payments, intention, paymentId, result]);
-
-  if (intention === undefined) return <UnknownResult slug={props.slug} reference={key ?? undefined} />;
-  const right = pageOf(intention);
+  if (intention === undefined) return <UnknownResult slug={props.slug} reference={key} />;
+  const right = resultPageOf(intention);
   if (right !== undefined && right !== props.page) {
-    return (
-      <Redirect
-        to={paths.result(intention.place.venueSlug, intention.place.service, right, intention.key)}
-        replace
-      />
-    );
+    return <Redirect to={paths.result(intention.place, right, intention.key)} replace />;
   }
   return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} />;
 });
-
-/** The page that a payment belongs on, or undefined while that is not known. */
-function pageOf({ state }: OrderIntention): ResultPage | undefined {
-  if (state.is === 'captured') return 'success';
-  return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
-}
 
 function ResultOf({ intention, asking }: { intention: OrderIntention; asking: boolean }) {
   const { state } = intention;

@@ -1,8 +1,7 @@
 import { useState, type FormEvent } from 'react';
-import { isLeft } from '@tableside/core';
+import { isLeft, type Either } from '@tableside/core';
 import { sayField } from '../../copy/say.ts';
-import type { BasketModel } from '../../models/basket-model.ts';
-import { useSay } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
 
 export interface TableEntry {
   readonly typed: string;
@@ -11,10 +10,20 @@ export interface TableEntry {
   readonly submit: (event: FormEvent) => void;
 }
 
+/** Where a table number is given. */
+export interface TableAsked<Table> {
+  /** What stands in the field at first. */
+  readonly given: string;
+  readonly choose: (typed: string) => Either<'required' | 'unknownTable', Table>;
+  readonly onChosen: (table: Table) => void;
+  /** Where the venue has no such table; left out, it is said beside the field. */
+  readonly onUnknown?: (typed: string) => void;
+}
+
 /** What was typed as the table, and what is wrong with it once the guest has tried to go on. */
-export function useTableEntry(basket: BasketModel, onChosen: () => void): TableEntry {
-  const say = useSay();
-  const [typed, setTyped] = useState(basket.tableNumber ?? '');
+export function useTableEntry<Table>({ given, choose, onChosen, onUnknown }: TableAsked<Table>): TableEntry {
+  const say = useFrontSay();
+  const [typed, setTyped] = useState(given);
   const [error, setError] = useState<string>();
   return {
     typed,
@@ -25,9 +34,10 @@ export function useTableEntry(basket: BasketModel, onChosen: () => void): TableE
     },
     submit: (event) => {
       event.preventDefault();
-      const chosen = basket.chooseTable(typed);
-      if (!isLeft(chosen)) onChosen();
+      const chosen = choose(typed);
+      if (!isLeft(chosen)) onChosen(chosen.right);
       else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, say('table.field')));
+      else if (onUnknown !== undefined) onUnknown(typed.trim());
       else setError(say('table.unknown', { table: typed.trim() }));
     },
   };

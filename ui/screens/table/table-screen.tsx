@@ -7,22 +7,24 @@ import { Page } from '../../components/page.tsx';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
-import { useSay } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { useTableEntry, type TableEntry } from './table-entry.ts';
 import './table.css';
 
 /** Which table the guest is at. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
-  const say = useSay();
+  const say = useFrontSay();
   const [, navigate] = useLocation();
   const { slug } = order.session.venue;
   const forBasket = new URLSearchParams(useSearch()).get('for') === 'basket';
   useEffect(fetchWhatComesAfterVenue, []);
   const id = useId();
-  const entry = useTableEntry(order.basket, () =>
-    navigate(forBasket ? paths.basket(slug, 'order') : paths.menus(slug, 'order')),
-  );
+  const entry = useTableEntry({
+    given: order.basket.tableNumber ?? '',
+    choose: (typed) => order.basket.chooseTable(typed),
+    onChosen: () => navigate(forBasket ? paths.basket(slug, 'order') : paths.menus(slug, 'order')),
+  });
   return (
     <Page heading={say('table.heading')} back={forBasket ? paths.basket(slug, 'order') : paths.venue(slug)}>
       <form className="table-form" onSubmit={entry.submit} noValidate>
@@ -40,7 +42,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
 });
 
 export function TableField(props: { id: string; entry: TableEntry; autoFocus?: boolean }) {
-  const say = useSay();
+  const say = useFrontSay();
   const { entry } = props;
   return (
     <Field

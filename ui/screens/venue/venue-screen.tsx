@@ -1,4 +1,4 @@
-import { ChevronRight, Utensils } from 'lucide';
+import { ChevronRight, ReceiptText, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
@@ -6,24 +6,34 @@ import { serviceTitle, type VenueContent } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
+import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
-import { useSay, useVisit } from '../../visit.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
+import { useVisit } from '../../visit.tsx';
 import { AddressLine } from '../home/home-screen.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
 import './venue.css';
 
+const SERVICES = {
+  order: { icon: Utensils, text: 'venue.order.text' },
+  pay: { icon: ReceiptText, text: 'venue.pay.text' },
+} as const;
+
 /** A venue's front page: what can be done there. */
 export const VenueScreen = observer(function VenueScreen({ venue }: { venue: VenueContent }) {
-  const say = useSay();
+  const say = useFrontSay();
   const visit = useVisit();
   useEffect(() => {
     visit.enter(venue);
     fetchWhatComesAfterVenue();
+    if (venue.enabledServices.pay) fetchBill();
   }, [visit, venue]);
   const { state } = visit.service;
   const closed = state.is === 'disabled' && state.slug === venue.slug;
+  const orders = closed || !venue.enabledServices.order ? [] : (['order'] as const);
+  // A guest who has eaten can pay, whatever became of ordering (T7).
+  const pays = venue.enabledServices.pay;
   return (
     <Page heading={venue.name} hideHeading back={paths.home()}>
       <div className="hero">
@@ -43,20 +53,23 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
       </div>
       <BusyMessage slug={venue.slug} />
       <h2>{say('venue.services')}</h2>
-      {closed || !venue.enabledServices.order ? (
+      {orders.length === 0 && (!pays || venue.enabledServices.order) && (
         <p className="venue-closed">{say('venue.noServices')}</p>
-      ) : (
+      )}
+      {(orders.length > 0 || pays) && (
         <ul className="service-list">
-          <li>
-            <Link href={paths.entry(venue.slug, 'order')} className="service-card">
-              <Icon of={Utensils} className="service-icon" />
-              <span className="service-words">
-                <span className="service-name">{serviceTitle(venue, 'order')}</span>
-                <span>{say('venue.order.text')}</span>
-              </span>
-              <Icon of={ChevronRight} className="service-arrow" />
-            </Link>
-          </li>
+          {[...orders, ...(pays ? (['pay'] as const) : [])].map((service) => (
+            <li key={service}>
+              <Link href={paths.entry(venue.slug, service)} className="service-card">
+                <Icon of={SERVICES[service].icon} className="service-icon" />
+                <span className="service-words">
+                  <span className="service-name">{serviceTitle(venue, service)}</span>
+                  <span>{say(SERVICES[service].text)}</span>
+                </span>
+                <Icon of={ChevronRight} className="service-arrow" />
+              </Link>
+            </li>
+          ))}
         </ul>
       )}
     </Page>

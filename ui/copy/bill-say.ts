@@ -1,0 +1,42 @@
+/** The words of the screens of bills, beside those of browsing, ordering and paying. */
+import { BILL_MESSAGES, type BillPaymentFigure, type BillPaymentWhy, type Split } from '@tableside/core';
+import type { BillCheckoutPhase } from '../models/bill-checkout-model.ts';
+import { useVisit } from '../visit.tsx';
+import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
+import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
+import { sayByBrand, type Say } from './say.ts';
+
+export type BillMessageKey = MessageKey | keyof typeof BILL_MESSAGES | keyof typeof BILL_SCREEN_MESSAGES;
+
+const CATALOGUE: Readonly<Record<BillMessageKey, string>> = {
+  ...ORDERING_CATALOGUE,
+  ...BILL_MESSAGES,
+  ...BILL_SCREEN_MESSAGES,
+};
+
+/** The catalogue in the brand's words. */
+export const billSayOf = sayByBrand(CATALOGUE);
+
+export const useBillSay = (): Say<BillMessageKey> => billSayOf(useVisit().brand, navigator.languages);
+
+export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
+  all: 'split.all',
+  item: 'split.item',
+  amount: 'split.amount',
+  even: 'split.even',
+};
+
+export const billFigureLabel = (figure: BillPaymentFigure): BillMessageKey => `billFigure.${figure}`;
+export const billWhyLabel = (why: BillPaymentWhy): BillMessageKey => `billWhy.${why}`;
+
+/** What is said while a bill's payment runs, and while its answer is lost (C2). */
+export function sayPayingBill(
+  say: Say<BillMessageKey>,
+  phase: BillCheckoutPhase,
+  lost: boolean,
+): { readonly heading: string; readonly text: string } {
+  if (lost) return { heading: say('checking.heading'), text: say('bill.checking.text') };
+  const text = say('pay.paying.text');
+  if (phase === 'lookingAgain') return { heading: say('bill.lookingAgain'), text };
+  return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
+}

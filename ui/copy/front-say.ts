@@ -1,0 +1,15 @@
+/** The words of the screens around the menu, beside those of every page. */
+import { useVisit } from '../visit.tsx';
+import { FRONT_MESSAGES } from './front-messages.ts';
+import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
+
+export type FrontKey = BrowsingKey | keyof typeof FRONT_MESSAGES;
+
+export const FRONT_CATALOGUE: Readonly<Record<FrontKey, string>> = {
+  ...BROWSING_CATALOGUE,
+  ...FRONT_MESSAGES,
+};
+
+const sayOf = sayByBrand(FRONT_CATALOGUE);
+
+export const useFrontSay = (): Say<FrontKey> => sayOf(useVisit().brand, navigator.languages);

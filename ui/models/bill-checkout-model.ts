@@ -1,0 +1,274 @@
+/** Paying of a bill: the split, the tip, the guest, the card; a last look at the account; one payment (P4, C1). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  accountTotals,
+  billPaymentsTaken,
+  BILL_ORDER_TYPES,
+  billPayment,
+  isLeft,
+  lastLook,
+  paySideUser,
+  warnsOfOverpaying,
+  type Account,
+  type BillIntention,
+  type BillPayment,
+  type BillPlace,
+  type BillToPay,
+  type Brand,
+  type CardNonce,
+  type CardRefusal,
+  type CheckoutUser,
+  type GuestMemory,
+  type LastLook,
+  type MinorUnits,
+  type PayBillRefusal,
+  type PaymentIntention,
+  type PaySession,
+  type Tip,
+  type Unit,
+} from '@tableside/core';
+import type { BillModel } from './bill-model.ts';
+import { BillSplitModel } from './bill-split-model.ts';
+import type { CardModel } from './card-model.ts';
+import type { ReturnUrls } from './checkout-model.ts';
+import { DetailsModel } from './details-model.ts';
+import type { PaymentsModel } from './payments-model.ts';
+import { NO_TIP, TipModel } from './tip-model.ts';
+
+/** What is being done: one thing at a time. */
+export type BillCheckoutPhase = 'idle' | 'lookingAgain' | 'askingBank' | 'paying';
+
+/** Why the guest stays on the page. */
+export type BillCheckoutRefusal =
+  /** The bill could not be read just before paying. */
+  | { readonly at: 'look' }
+  /** The amount is another than the button said: the guest is asked again (P4). */
+  | { readonly at: 'changed'; readonly before: MinorUnits }
+  | { readonly at: 'card'; readonly refusal: CardRefusal }
+  | { readonly at: 'payment'; readonly refusal: PayBillRefusal };
+
+/** What became of a press on the button, where it leads away from the bill. */
+export type BillCheckoutEnd =
+  | { readonly is: 'paid' | 'failed'; readonly intention: PaymentIntention }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string }
+  /** Others have paid what was left (P6). */
+  | { readonly is: 'settled' };
+
+export class BillCheckoutModel {
+  phase: BillCheckoutPhase = 'idle';
+  refusal: BillCheckoutRefusal | undefined;
+  tip: Tip = NO_TIP;
+  readonly split: BillSplitModel;
+  readonly tips: TipModel;
+  readonly details: DetailsModel;
+  /** While the guest pays: nothing about the amount changes under them (P4). */
+  private confirmed: BillPayment | undefined;
+  /** The cut that the guest has been warned of, and has seen (P4). */
+  private seen: BillPayment | undefined;
+
+  constructor(
+    readonly bill: BillModel,
+    readonly session: PaySession,
+    readonly card: CardModel,
+    private readonly brand: Brand,
+    private readonly host: string,
+    private readonly payments: PaymentsModel,
+    memory: GuestMemory,
+    private readonly returnUrls: ReturnUrls,
+  ) {
+    this.split = new BillSplitModel(
+      bill,
+      () => this.ownPayments.flatMap(({ units }) => units),
+      () => this.changed(),
+    );
+    this.tips = new TipModel(bill.currency, (tip) => (this.tip = tip));
+    this.details = new DetailsModel(brand, memory);
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** What the guest pays as things stand; undefined until the bill is open. */
+  get payment(): BillPayment | undefined {
+    return this.confirmed ?? this.paymentNow;
+  }
+
+  /** The cut that the guest is to be warned of, once for each (P4). */
+  get overpaid(): BillPayment | undefined {
+    const { payment } = this;
+    return payment !== undefined && warnsOfOverpaying(this.seen, payment) ? payment : undefined;
+  }
+
+  /** The payment of this guest's on the bill that is not settled yet. */
+  get unsettled(): PaymentIntention | undefined {
+    return this.place && this.payments.unsettledAt(this.place);
+  }
+
+  /** A payment of this guest's is under way, or may have been taken. */
+  get isPaying(): boolean {
+    return this.phase !== 'idle' || this.unsettled !== undefined;
+  }
+
+  /** What this phone has paid of the bill (P9, P10). */
+  get ownPayments(): readonly BillIntention[] {
+    return this.place === undefined
+      ? []
+      : billPaymentsTaken([...this.payments.intentions.values()], this.place);
+  }
+
+  /** The bill may be gone on with to details and card. */
+  get isReady(): boolean {
+    const { payment } = this;
+    return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
+  }
+
+  private get place(): BillPlace | undefined {
+    const { account, table } = this.bill;
+    return account && this.placeOf(account, table.tableNo);
+  }
+
+  private get paymentNow(): BillPayment | undefined {
+    const { account } = this.bill;
+    return account && billPayment(accountTotals(account), account.lines, this.split.split, this.tip);
+  }
+
+  /** The guest has read the overpay warning. */
+  seeOverpaid(): void {
+    this.seen = this.payment;
+  }
+
+  /** The guest leaves the bill: it is split anew when they are back (section 2). */
+  leave(): void {
+    this.split.reset();
+    this.refusal = undefined;
+  }
+
+  /** Pays what the button says; where it ended, or undefined where the guest stays on the page. */
+  async pay(): Promise<BillCheckoutEnd | undefined> {
+    const shown = this.payment;
+    if (this.isPaying || shown === undefined || !this.isReady) return undefined;
+    const customer = this.details.complete();
+    if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
+    const units = this.split.by === 'item' ? this.split.pickedUnits : [];
+    this.refusal = undefined;
+    this.confirmed = shown;
+    this.phase = 'lookingAgain';
+    try {
+      if (isLeft(await this.bill.read())) return this.stay({ at: 'look' });
+      const look = this.look(shown);
+      if (look.verdict !== 'pay') return this.turnedAway(look, shown);
+      runInAction(() => (this.phase = 'askingBank'));
+      const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
+      if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+      // The bank may have taken its time: what was heard meanwhile counts.
+      const later = this.look(shown);
+      if (later.verdict !== 'pay') return this.turnedAway(later, shown);
+      runInAction(() => (this.phase = 'paying'));
+      const paid = await this.payments.payBill(
+        this.billToPay(later.account, shown, units, customer.right, nonce.right),
+      );
+      return isLeft(paid) ? this.refused(paid.left) : this.ended(paid.right);
+    } finally {
+      runInAction(() => {
+        this.phase = 'idle';
+        this.confirmed = undefined;
+      });
+    }
+  }
+
+  private changed(): void {
+    this.seen = undefined;
+    this.refusal = undefined;
+  }
+
+  /** What the account as it is known now says to what the guest has confirmed. */
+  private look(
+    shown: BillPayment,
+  ): (LastLook & { verdict: 'askAgain' | 'settled' }) | { verdict: 'pay'; account: Account } {
+    const { account } = this.bill;
+    const { paymentNow } = this;
+    if (account === undefined || paymentNow === undefined) return { verdict: 'settled' };
+    const look = lastLook(shown.totalBeingPaid, account, paymentNow);
+    return look.verdict === 'pay' ? { verdict: 'pay', account } : look;
+  }
+
+  private turnedAway(look: LastLook, shown: BillPayment): BillCheckoutEnd | undefined {
+    if (look.verdict === 'settled') return { is: 'settled' };
+    return this.stay({ at: 'changed', before: shown.totalBeingPaid });
+  }
+
+  private ended(intention: PaymentIntention): BillCheckoutEnd {
+    const { state } = intention;
+    if (state.is === 'authRequired') return { is: 'bankAsks', redirectUrl: state.redirectUrl };
+    if (state.is !== 'captured') return { is: 'failed', intention };
+    this.split.reset();
+    this.tips.choose(NO_TIP);
+    return { is: 'paid', intention };
+  }
+
+  /** Another tab's payment is left to it; one that is lost is shown instead of paying again. */
+  private refused(refusal: PayBillRefusal): BillCheckoutEnd | undefined {
+    if (!('intention' in refusal)) return this.stay({ at: 'payment', refusal });
+    const { is } = refusal.intention.state;
+    const isUnderWay = is === 'prepared' || is === 'submitting' || is === 'held';
+    return isUnderWay
+      ? this.stay({ at: 'payment', refusal: { why: 'elsewhere' } })
+      : { is: 'failed', intention: refusal.intention };
+  }
+
+  private stay(refusal: BillCheckoutRefusal): undefined {
+    runInAction(() => (this.refusal = refusal));
+    return undefined;
+  }
+
+  private placeOf({ accountId }: Account, tableNumber: string): BillPlace {
+    return {
+      host: this.host,
+      venueSlug: this.session.venue.slug,
+      service: 'pay',
+      tableNumber,
+      accountId,
+    };
+  }
+
+  private billToPay(
+    { accountId, basketId, ...account }: Account,
+    shown: BillPayment,
+    units: readonly Unit[],
+    customer: CheckoutUser,
+    card: CardNonce,
+  ): BillToPay {
+    const { brand, session } = this;
+    const { table, currency } = this.bill;
+    const { businessRef = '', paymentProvider } = brand;
+    const place = this.placeOf({ accountId, basketId, ...account }, table.tableNo);
+    return {
+      place,
+      basketId,
+      orderType: BILL_ORDER_TYPES.table,
+      table,
+      merchant: session.paymentConfig.merchantId ?? businessRef,
+      units,
+      customer: paySideUser(customer),
+      summary: {
+        amount: shown.amountBeingPaid,
+        tip: shown.tip,
+        total: shown.totalBeingPaid,
+        currency,
+        locale: session.backend.locale,
+        tableNumber: table.tableNo,
+        venueName: session.venue.name,
+      },
+      chargeOf: (key) => ({
+        accountId,
+        basketId,
+        total: shown.totalBeingPaid,
+        currency,
+        email: customer.email,
+        card,
+        provider: paymentProvider,
+        vendor: businessRef,
+        siteId: session.siteId,
+        returnUrls: this.returnUrls(place, key),
+      }),
+    };
+  }
+}

@@ -1,0 +1,67 @@
+/** Discount covers: a discount by the number of guests, on Monday to Wednesday (section 9, V5). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  coversOffered,
+  isLeft,
+  judgeCovers,
+  type Clock,
+  type CoversRange,
+  type DiscountCovers,
+  type DiscountOffer,
+  type PortFailure,
+} from '@tableside/core';
+import type { BillModel } from './bill-model.ts';
+
+export class BillCoversModel {
+  /** How many guests; within what is offered. */
+  covers: number;
+  isAsking = false;
+  /** For how many guests it has been taken off. */
+  applied: number | undefined;
+  /** Why it was not: the service's own words, or none where there was no answer. */
+  refusal: { readonly said?: string } | undefined;
+
+  constructor(
+    private readonly bill: BillModel,
+    private readonly discounts: DiscountCovers,
+    private readonly offer: DiscountOffer,
+    private readonly hostname: string,
+    private readonly clock: Clock,
+    private readonly isPaying: () => boolean,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.covers = this.range?.min ?? 1;
+    makeAutoObservable(this, { range: false }, { deep: false });
+  }
+
+  /** What may be chosen now: on Thursday it is over, also for who opened the bill before midnight. */
+  get range(): CoversRange | undefined {
+    return coversOffered(this.offer, this.clock.now());
+  }
+
+  choose(covers: number): void {
+    const { range } = this;
+    if (range !== undefined && !isLeft(judgeCovers(range, covers))) this.covers = covers;
+  }
+
+  async apply(): Promise<void> {
+    const { bill, covers } = this;
+    const { account } = bill;
+    if (account === undefined || this.isAsking || this.range === undefined || this.isPaying()) return;
+    this.isAsking = true;
+    this.refusal = undefined;
+    const answer = await this.discounts.apply(this.hostname, account, bill.table, bill.currency, covers)();
+    runInAction(() => {
+      this.isAsking = false;
+      if (isLeft(answer)) {
+        this.report(answer.left);
+        this.refusal = {};
+      } else if (isLeft(answer.right)) {
+        this.refusal = { said: answer.right.left.message };
+      } else {
+        bill.take(answer.right.right);
+        this.applied = covers;
+      }
+    });
+  }
+}

@@ -1,0 +1,256 @@
+/** A table's bill, live: what is known of its account, how old that is, and what is heard of it (section 4). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  hearing,
+  isLeft,
+  isSettled,
+  isUnused,
+  latestOf,
+  left,
+  meaningOf,
+  right,
+  SECOND_MS,
+  unexplained,
+  type Account,
+  type AccountId,
+  type BILL_MESSAGES,
+  type BillEvent,
+  type BillTable,
+  type Clock,
+  type Currency,
+  type Either,
+  type HeardEvents,
+  type Instant,
+  type LineState,
+  type LiveBills,
+  type Pauses,
+  type PortFailure,
+  type TableAccounts,
+} from '@tableside/core';
+
+export interface BillPorts {
+  readonly tableAccounts: TableAccounts;
+  readonly liveBills: LiveBills;
+  readonly clock: Clock;
+  readonly pauses: Pauses;
+}
+
+export type BillPhase =
+  | 'opening'
+  | 'open'
+  /** There is no bill on the table. */
+  | 'missing'
+  /** It could not be read. */
+  | 'failed';
+
+/** What a bill says and hears beside its ports. */
+export interface BillMeans {
+  /** Says a toast (section 8). */
+  readonly tell: (toast: keyof typeof BILL_MESSAGES) => void;
+  readonly report: (failure: PortFailure) => void;
+  /** Calls when the guest is back at the page, or the network is, until the function returned is called. */
+  readonly whenBack: (call: () => void) => () => void;
+}
+
+/** How often the bill is read while no live events come (section 4 of the live socket's rules: F24). */
+export const READ_AGAIN_MS = 30 * SECOND_MS;
+
+export class BillModel {
+  phase: BillPhase = 'opening';
+  account: Account | undefined;
+  /** When the account was as it is shown. */
+  asOf: Instant | undefined;
+  private line: LineState | 'connecting' = 'connecting';
+  private lastReadFailed = false;
+  private heardClosed = false;
+  private heard: HeardEvents = {};
+  private stopHearing: (() => void) | undefined;
+  /** The stay of the guest at the bill that is on now: what an earlier one began comes to nothing. */
+  private stay = 0;
+  private reading: Promise<unknown> | undefined;
+  private readOnceMore = false;
+
+  constructor(
+    private readonly ports: BillPorts,
+    readonly table: BillTable,
+    readonly currency: Currency,
+    /** A payment of this guest's is under way: nothing leads away from it (P8). */
+    private readonly isPaying: () => boolean,
+    private readonly means: BillMeans,
+    /** Read by its own id instead of by its table. */
+    private readonly known?: AccountId,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */
+  get isSettled(): boolean {
+    const { account } = this;
+    return account !== undefined && (this.heardClosed || (isSettled(account) && !isUnused(account)));
+  }
+
+  /** What is shown may be behind what the till knows: its age is said. */
+  get isStale(): boolean {
+    return this.line === 'down' || this.lastReadFailed;
+  }
+
+  /** Reads the bill and hears of it, until the function that is returned is called. */
+  enter(): () => void {
+    const stay = ++this.stay;
+    void this.begin(stay);
+    const stopLooking = this.means.whenBack(() => this.comeBack());
+    return () => {
+      stopLooking();
+      if (stay === this.stay) this.leave();
+    };
+  }
+
+  /** Tries again to read a bill that could not be read, or was not there. */
+  retry(): void {
+    this.phase = 'opening';
+    void this.begin(this.stay);
+  }
+
+  /** Asks the till now; what is known after it, or why there was no answer. */
+  async read(): Promise<Either<PortFailure, Account>> {
+    const { tableAccounts } = this.ports;
+    const id = this.account ?? this.known;
+    if (id === undefined) return this.open();
+    const answer = await tableAccounts.refresh(id, this.table, this.currency)();
+    if (!isLeft(answer)) return right(this.take(answer.right));
+    // The till knows that bill no more: the table may have another.
+    if (answer.left.failure === 'refused' && answer.left.status === 404) return this.open();
+    runInAction(() => (this.lastReadFailed = true));
+    this.means.report(answer.left);
+    return answer;
+  }
+
+  /** What a service has answered of this bill; an older answer that comes late is dropped (P7). */
+  take(received: Account): Account {
+    this.lastReadFailed = false;
+    this.phase = 'open';
+    const newest = this.account === undefined ? received : latestOf(this.account, received);
+    if (newest === received) {
+      if (this.account?.version !== received.version) this.reportDrift(received);
+      this.account = received;
+      this.asOf = this.ports.clock.now();
+    }
+    return newest;
+  }
+
+  /** What happened while the page or the network was away was not heard. */
+  private comeBack(): void {
+    if (this.phase === 'open') void this.readSoon();
+    else if (this.phase === 'failed') this.retry();
+  }
+
+  private async begin(stay: number): Promise<void> {
+    const read = await this.read();
+    if (stay !== this.stay) return;
+    if (isLeft(read)) {
+      if (this.account === undefined && this.phase === 'opening') runInAction(() => (this.phase = 'failed'));
+      if (this.account === undefined) return;
+    }
+    this.listen(stay);
+  }
+
+  private async open(): Promise<Either<PortFailure, Account>> {
+    const answer = await this.ports.tableAccounts.open(this.table, this.currency)();
+    return runInAction(() => {
+      if (isLeft(answer)) {
+        this.lastReadFailed = true;
+        this.means.report(answer.left);
+        return answer;
+      }
+      if (answer.right === undefined) {
+        this.phase = 'missing';
+        return left({ failure: 'refused', call: 'accounts', status: 404, message: '' });
+      }
+      if (answer.right.accountId !== this.account?.accountId) this.forget();
+      return right(this.take(answer.right));
+    });
+  }
+
+  /** Another bill is on the table: nothing that was known of the one before holds. */
+  private forget(): void {
+    this.account = undefined;
+    this.heard = {};
+    this.heardClosed = false;
+    this.stopHearing?.();
+    this.stopHearing = undefined;
+  }
+
+  private listen(stay: number): void {
+    const { account } = this;
+    if (account === undefined || this.stopHearing !== undefined) return;
+    this.line = 'connecting';
+    const watched = this.ports.liveBills.watch(
+      account.accountId,
+      this.table,
+      (event) => this.hear(event),
+      (state) => this.lineIs(state),
+    );
+    this.stopHearing = () => watched.stop();
+    void this.readWhileDown(stay);
+  }
+
+  private leave(): void {
+    this.stay += 1;
+    this.stopHearing?.();
+    this.stopHearing = undefined;
+    // What is paid up may give way to the table's next bill, and what was missing may be there.
+    if (this.isSettled) this.forget();
+    if (this.account === undefined) this.phase = 'opening';
+  }
+
+  /** Events are hints: what counts is the account that is read after. */
+  private hear(event: BillEvent): void {
+    if (this.account === undefined) return;
+    const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
+    if (!meaning.refresh) return;
+    this.heard = hearing(this.heard, event);
+    if (meaning.toast !== undefined) this.means.tell(meaning.toast);
+    if (meaning.goesTo === 'success') this.heardClosed = true;
+    void this.readSoon();
+  }
+
+  private lineIs(state: LineState): void {
+    this.line = state;
+    // What happened while it was down was not heard.
+    if (state === 'up') void this.readSoon();
+  }
+
+  /** Reads once however many hints come while it is being read, and then once more. */
+  private async readSoon(): Promise<void> {
+    if (this.reading !== undefined) {
+      this.readOnceMore = true;
+      return;
+    }
+    do {
+      this.readOnceMore = false;
+      this.reading = this.read();
+      await this.reading;
+      this.reading = undefined;
+    } while (this.readOnceMore);
+  }
+
+  private async readWhileDown(stay: number): Promise<void> {
+    for (;;) {
+      await this.ports.pauses.wait(READ_AGAIN_MS);
+      if (stay !== this.stay) return;
+      if (this.line === 'up') continue;
+      runInAction(() => (this.line = 'down'));
+      await this.readSoon();
+    }
+  }
+
+  /** The till's figure wins, and the difference is reported (wire contract). */
+  private reportDrift(account: Account): void {
+    if (unexplained(account) === 0) return;
+    this.means.report({
+      failure: 'unintelligible',
+      call: 'account',
+      path: 'outstandingBalanceToPay: not what the lines come to',
+    });
+  }
+}

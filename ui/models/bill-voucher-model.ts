@@ -1,0 +1,63 @@
+/** A voucher for a bill: its code as it is typed, and what the till says to it (WA5). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  isLeft,
+  judgeVoucherCode,
+  type FieldRefusal,
+  type PortFailure,
+  type TableAccounts,
+  type VoucherMessageKey,
+} from '@tableside/core';
+import type { BillModel } from './bill-model.ts';
+
+/** Says a toast. */
+export type TellOfVoucher = (
+  toast: Extract<VoucherMessageKey, 'voucher.added' | 'voucher.failed'>,
+  values?: { readonly friendlyName: string },
+) => void;
+
+export class BillVoucherModel {
+  code = '';
+  isAsking = false;
+  /** What is wrong with the code, or the service's own words on it. */
+  refusal: FieldRefusal | { readonly said: string } | undefined;
+
+  constructor(
+    private readonly bill: BillModel,
+    private readonly accounts: TableAccounts,
+    private readonly isPaying: () => boolean,
+    private readonly tell: TellOfVoucher,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  type(code: string): void {
+    this.code = code;
+    this.refusal = undefined;
+  }
+
+  async apply(): Promise<void> {
+    const { bill } = this;
+    const { account } = bill;
+    if (account === undefined || this.isAsking || this.isPaying()) return;
+    const judged = judgeVoucherCode(this.code);
+    this.refusal = isLeft(judged) ? judged.left : undefined;
+    if (isLeft(judged)) return;
+    this.isAsking = true;
+    const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, judged.right)();
+    runInAction(() => {
+      this.isAsking = false;
+      if (!isLeft(answer) && !isLeft(answer.right)) {
+        const { friendlyName, account: changed } = answer.right.right;
+        bill.take(changed);
+        this.code = '';
+        this.tell('voucher.added', { friendlyName });
+        return;
+      }
+      if (isLeft(answer)) this.report(answer.left);
+      else if (isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
+      this.tell('voucher.failed');
+    });
+  }
+}

@@ -1,0 +1,148 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, type FormEvent } from 'react';
+import { Link, Redirect, useLocation } from 'wouter';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { moneyOf } from '../../components/money.ts';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
+import { cardRefusalKey } from '../../copy/ordering-say.ts';
+import type { BillCheckoutEnd, BillCheckoutModel } from '../../models/bill-checkout-model.ts';
+import type { PaymentsModel } from '../../models/payments-model.ts';
+import { billPaths, FROM_BILL } from '../../bill-paths.ts';
+import { paths } from '../../routes.ts';
+import { CardPart } from '../pay/card-part.tsx';
+import { DetailsPart } from '../pay/details-part.tsx';
+import { focusFirstFault } from '../pay/first-fault.ts';
+import { PayingPanel } from '../pay/paying-panel.tsx';
+import { TipPart } from '../pay/tip-part.tsx';
+import type { BillProps } from './bill-screen.tsx';
+import { PaymentTotals } from './bill-totals.tsx';
+import { OverpayWarning } from './overpay-warning.tsx';
+import '../pay/pay.css';
+import './bill.css';
+
+/** Details, tip and card: venue, table and total are in the same view as the button. */
+export const BillPayScreen = observer(function BillPayScreen(
+  props: BillProps & { payments: PaymentsModel; remembers: boolean },
+) {
+  const say = useBillSay();
+  const [, navigate] = useLocation();
+  const { session, opened, token, remembers } = props;
+  const { bill, checkout } = opened;
+  const { slug } = session.venue;
+  const { tableNo } = bill.table;
+  const { payment, unsettled } = checkout;
+  const billPath = paths.bill(slug, tableNo, token);
+  const busy = checkout.phase !== 'idle';
+  useEffect(() => () => checkout.card.close(), [checkout]);
+  if (payment === undefined) return null;
+  // Nothing is chosen to be paid, or a payment is being checked: the bill says so.
+  if (!busy && (unsettled !== undefined || !checkout.isReady) && checkout.refusal === undefined)
+    return <Redirect to={billPath} replace />;
+
+  const goTo = (end: BillCheckoutEnd): void => {
+    switch (end.is) {
+      case 'bankAsks':
+        window.location.assign(end.redirectUrl);
+        return;
+      case 'settled':
+        navigate(billPaths.settled(slug, tableNo, token), { replace: true, state: FROM_BILL });
+        return;
+      case 'paid':
+        navigate(paths.result(end.intention.place, 'success', end.intention.key), {
+          replace: true,
+          state: FROM_BILL,
+        });
+        return;
+      case 'failed':
+        navigate(paths.result(end.intention.place, 'failure', end.intention.key), { replace: true });
+    }
+  };
+  const pay = async (event: FormEvent): Promise<void> => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const end = await checkout.pay();
+    if (end === undefined) focusFirstFault(form, checkout.card);
+    else goTo(end);
+  };
+  const money = moneyOf(session.backend);
+  const at = say('bill.success.at', { table: tableNo, venue: session.venue.name });
+  return (
+    <>
+      <Page heading={say('bill.pay.heading')} back={billPath} inert={busy}>
+        <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
+          {session.venue.tipsEnabled && (
+            <TipPart
+              at={session}
+              model={checkout.tips}
+              chosen={checkout.tip}
+              base={payment.amountBeingPaid}
+              charged={(bill.account?.serviceCharge ?? 0) > 0}
+            />
+          )}
+          <DetailsPart details={checkout.details} />
+          <CardPart card={checkout.card} />
+          <section className="pay-summary" aria-label={say('bill.pay.summary')}>
+            <h2>{at}</h2>
+            <PaymentTotals payment={payment} at={session} />
+            <Link href={billPath} className="link-button">
+              {say('bill.pay.edit')}
+            </Link>
+          </section>
+          {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
+          <ActionBar>
+            {checkout.refusal === undefined && <OverpayWarning checkout={checkout} money={money} />}
+            <PayRefusal checkout={checkout} money={money} />
+            <p className="pay-where">
+              <bdi>{at}</bdi>
+            </p>
+            <button
+              type="submit"
+              className="button"
+              disabled={busy || !checkout.isReady || checkout.card.phase !== 'ready'}
+            >
+              {say('pay.button', { total: money(payment.totalBeingPaid) })}
+            </button>
+          </ActionBar>
+        </form>
+      </Page>
+      {busy && <PayingPanel {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown')} />}
+    </>
+  );
+});
+
+const PAYMENT_REFUSALS: Readonly<Record<'elsewhere' | 'unsettled', BillMessageKey>> = {
+  elsewhere: 'pay.elsewhere',
+  unsettled: 'bill.locked',
+};
+
+const PayRefusal = observer(function PayRefusal(props: {
+  checkout: BillCheckoutModel;
+  money: ReturnType<typeof moneyOf>;
+}) {
+  const say = useBillSay();
+  const { refusal, payment, isReady } = props.checkout;
+  if (refusal === undefined || payment === undefined) return null;
+  switch (refusal.at) {
+    case 'look':
+      return <Notice kind="fault">{say('bill.pay.lookFailed')}</Notice>;
+    case 'changed':
+      return (
+        <Notice kind="fault">
+          {isReady
+            ? say('bill.changed', {
+                total: props.money(payment.totalBeingPaid),
+                before: props.money(refusal.before),
+              })
+            : say('bill.changed.nothing')}
+        </Notice>
+      );
+    case 'payment':
+      return <Notice kind="fault">{say(PAYMENT_REFUSALS[refusal.refusal.why])}</Notice>;
+    case 'card':
+      return refusal.refusal.why === 'fields' ? null : (
+        <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>
+      );
+  }
+});

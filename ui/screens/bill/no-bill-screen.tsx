@@ -1,0 +1,28 @@
+import { useId } from 'react';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Page } from '../../components/page.tsx';
+import { useBillSay } from '../../copy/bill-say.ts';
+import { paths } from '../../routes.ts';
+import { TableField } from '../table/table-screen.tsx';
+import { useBillTable, type BillTableProps } from './bill-table-screen.tsx';
+
+/** No such table, or no bill on it: what was given, and another try. */
+export function NoBillScreen({ typed, ...props }: BillTableProps & { typed: string }) {
+  const say = useBillSay();
+  const id = useId();
+  const entry = useBillTable(props, typed);
+  return (
+    <Page heading={say('bill.missing.heading')} back={paths.venue(props.session.venue.slug)}>
+      <form className="table-form" onSubmit={entry.submit} noValidate>
+        {typed !== '' && <p role="status">{say('bill.missing.text', { table: typed })}</p>}
+        <p>{say('bill.missing.wait')}</p>
+        <TableField id={id} entry={entry} />
+        <ActionBar>
+          <button type="submit" className="button">
+            {say('bill.find')}
+          </button>
+        </ActionBar>
+      </form>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { observer } from 'mobx-react-lite';
+import type { MinorUnits } from '@tableside/core';
+import { Notice } from '../../components/notice.tsx';
+import { useBillSay } from '../../copy/bill-say.ts';
+import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
+
+/** More was wanted than is left: said once for each cut, until the guest has seen it (P4, L6). */
+export const OverpayWarning = observer(function OverpayWarning(props: {
+  checkout: BillCheckoutModel;
+  money: (amount: MinorUnits) => string;
+}) {
+  const say = useBillSay();
+  const { checkout, money } = props;
+  const { overpaid } = checkout;
+  if (overpaid === undefined) return null;
+  return (
+    <Notice kind="fault">
+      <span>
+        {say('bill.overpaid', {
+          amount: money(overpaid.amountBeingPaid),
+          before: money(overpaid.wanted),
+        })}
+      </span>
+      <button type="button" className="link-button" onClick={() => checkout.seeOverpaid()}>
+        {say('action.ok')}
+      </button>
+    </Notice>
+  );
+});

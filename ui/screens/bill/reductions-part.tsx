@@ -1,0 +1,78 @@
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useBillSay } from '../../copy/bill-say.ts';
+import { sayField } from '../../copy/say.ts';
+import type { BillCoversModel } from '../../models/bill-covers-model.ts';
+import type { BillVoucherModel } from '../../models/bill-voucher-model.ts';
+
+/** A voucher for the bill. It cannot be taken off again (WA5). */
+export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher: BillVoucherModel }) {
+  const say = useBillSay();
+  const { refusal, isAsking } = voucher;
+  const label = say('bill.voucher.code');
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void voucher.apply();
+  };
+  return (
+    <details className="bill-voucher">
+      <summary>{say('bill.voucher')}</summary>
+      <form className="bill-reduction" onSubmit={submit} noValidate>
+        <Field
+          id="bill-voucher"
+          label={label}
+          value={voucher.code}
+          error={refusal && ('said' in refusal ? refusal.said : sayField(say, refusal, label))}
+          onType={(text) => voucher.type(text)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <button type="submit" className="button button-secondary" aria-disabled={isAsking}>
+          {say(isAsking ? 'bill.voucher.asking' : 'bill.voucher.apply')}
+        </button>
+      </form>
+    </details>
+  );
+});
+
+/** The discount by the number of guests, on Monday to Wednesday (V5). */
+export const CoversPart = observer(function CoversPart({ covers }: { covers: BillCoversModel }) {
+  const say = useBillSay();
+  const { range, isAsking, applied, refusal } = covers;
+  if (applied !== undefined) return <Notice kind="fact">{say('bill.covers.applied', { n: applied })}</Notice>;
+  if (range === undefined) return null;
+  const n = covers.covers;
+  return (
+    <section className="bill-covers" aria-labelledby="covers-heading">
+      <h2 id="covers-heading">{say('bill.covers')}</h2>
+      <p className="pay-aside">{say('bill.covers.text', { ...range })}</p>
+      <div className="split-row">
+        <span>{say('bill.covers.count')}</span>
+        <Stepper
+          label={say('bill.covers.count')}
+          quantity={n}
+          fewer={say('bill.covers.fewer')}
+          more={say('bill.covers.more')}
+          canFewer={n > range.min}
+          canMore={n < range.max}
+          onFewer={() => covers.choose(n - 1)}
+          onMore={() => covers.choose(n + 1)}
+        />
+      </div>
+      {refusal !== undefined && <Notice kind="fault">{refusal.said ?? say('bill.covers.failed')}</Notice>}
+      <button
+        type="button"
+        className="button button-secondary"
+        aria-disabled={isAsking}
+        onClick={() => void covers.apply()}
+      >
+        {isAsking ? say('bill.covers.asking') : say('bill.covers.apply', { n })}
+      </button>
+    </section>
+  );
+});

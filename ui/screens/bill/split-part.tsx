@@ -1,0 +1,131 @@
+import { observer } from 'mobx-react-lite';
+import { PEOPLE, type MinorUnits, type Split } from '@tableside/core';
+import { Field } from '../../components/field.tsx';
+import { Stepper } from '../../components/stepper.tsx';
+import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
+import { sayField } from '../../copy/say.ts';
+import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
+import { Choices } from './bill-lines.tsx';
+
+const WAYS: readonly Split['by'][] = ['all', 'item', 'amount', 'even'];
+
+export interface SplitProps {
+  readonly split: BillSplitModel;
+  readonly money: (amount: MinorUnits) => string;
+}
+
+/** How the bill is split: four plain choices. */
+export const SplitPart = observer(function SplitPart({ split, money }: SplitProps) {
+  const say = useBillSay();
+  return (
+    <section className="pay-part" aria-labelledby="split-heading">
+      <h2 id="split-heading">{say('split.heading')}</h2>
+      <div className="split-ways" role="radiogroup" aria-labelledby="split-heading">
+        {WAYS.map((by) => (
+          <label key={by} className="split-way">
+            <input type="radio" name="split" checked={split.by === by} onChange={() => split.choose(by)} />
+            <span>{say(SPLIT_LABELS[by])}</span>
+          </label>
+        ))}
+      </div>
+      {split.by === 'item' && <ItemsToPick split={split} money={money} />}
+      {split.by === 'amount' && <AmountToPay split={split} money={money} />}
+      {split.by === 'even' && <EvenShares split={split} money={money} />}
+    </section>
+  );
+});
+
+const ItemsToPick = observer(function ItemsToPick({ split, money }: SplitProps) {
+  const say = useBillSay();
+  if (split.units.length === 0) return <p>{say('split.items.none')}</p>;
+  return (
+    <fieldset className="split-items">
+      <legend>{say('split.items')}</legend>
+      <p className="pay-aside">{say('split.items.text')}</p>
+      {split.units.map((unit) => (
+        <UnitTick key={`${unit.unit} ${unit.lineId}`} unit={unit} split={split} money={money} />
+      ))}
+    </fieldset>
+  );
+});
+
+function UnitTick({ unit, split, money }: SplitProps & { unit: UnitToPick }) {
+  const say = useBillSay();
+  return (
+    <label className="tick split-unit">
+      <input
+        type="checkbox"
+        checked={unit.picked || unit.paidHere}
+        disabled={unit.paidHere}
+        onChange={(event) => split.pick(unit, event.currentTarget.checked)}
+      />
+      <span className="bill-line-words">
+        <bdi>
+          {unit.of > 1 ? say('split.unit', { name: unit.name, unit: unit.unit, of: unit.of }) : unit.name}
+        </bdi>
+        <Choices choices={unit.choices} />
+        {unit.paidHere && <span className="bill-paid-here">{say('bill.paidHere')}</span>}
+      </span>
+      <span className="bill-line-total">{money(unit.share)}</span>
+    </label>
+  );
+}
+
+const AmountToPay = observer(function AmountToPay({ split }: SplitProps) {
+  const say = useBillSay();
+  const refusal = split.amountRefusal;
+  return (
+    <Field
+      id="split-amount"
+      label={say('split.amount.field')}
+      inputMode="decimal"
+      autoComplete="off"
+      value={split.typedAmount}
+      error={refusal && sayField(say, refusal, say('split.amount.field'))}
+      onType={(text) => split.typeAmount(text)}
+      autoFocus
+    />
+  );
+});
+
+const EvenShares = observer(function EvenShares({ split, money }: SplitProps) {
+  const say = useBillSay();
+  const { people, payingFor, evenly } = split;
+  return (
+    <div className="split-even">
+      <div className="split-row">
+        <span>{say('split.people')}</span>
+        <Stepper
+          label={say('split.people')}
+          quantity={people}
+          fewer={say('split.people.fewer')}
+          more={say('split.people.more')}
+          canFewer={people > PEOPLE.leastToSplit}
+          canMore={people < PEOPLE.most}
+          onFewer={() => split.splitAmong(people - 1)}
+          onMore={() => split.splitAmong(people + 1)}
+        />
+      </div>
+      <div className="split-row">
+        <span>{say('split.payingFor')}</span>
+        <Stepper
+          label={say('split.payingFor')}
+          quantity={payingFor}
+          fewer={say('split.payingFor.fewer')}
+          more={say('split.payingFor.more')}
+          canFewer={payingFor > 1}
+          canMore={payingFor < people}
+          onFewer={() => split.payFor(payingFor - 1)}
+          onMore={() => split.payFor(payingFor + 1)}
+        />
+      </div>
+      {evenly !== undefined && (
+        <p role="status">
+          {evenly.more > 0
+            ? say('split.each.more', { each: money(evenly.each), more: money(evenly.more) })
+            : say('split.each', { each: money(evenly.each) })}
+        </p>
+      )}
+    </div>
+  );
+});
