@@ -1,0 +1,367 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, right, type Account, type Tip } from '@tableside/core';
+import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
+import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
+import { pence } from '../../core/samples.ts';
+import { bill, BillWorld, table } from './bill-world.ts';
+import { settled, unreachable } from './order-world.ts';
+
+const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
+const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+
+let world: BillWorld;
+let checkout: BillCheckoutModel;
+
+beforeEach(async () => {
+  world = new BillWorld();
+  checkout = await world.checkout(bill());
+});
+
+const total = (): number | undefined => checkout.payment?.totalBeingPaid;
+const amount = (): number | undefined => checkout.payment?.amountBeingPaid;
+const heard = (received: Account): void => void checkout.bill.take(received);
+
+/** Presses the button; the last look finds the bill as given. */
+async function press(found: Account = bill()) {
+  const done = checkout.pay();
+  await settled();
+  await world.till.answer(found);
+  return { done };
+}
+
+describe('how much is paid', () => {
+  it('all that is left, without a tip, unless the guest says otherwise', () => {
+    expect(checkout.payment).toMatchObject({ amountBeingPaid: 4050, tip: 0, totalBeingPaid: 4050 });
+    expect(checkout.isReady).toBe(true);
+  });
+
+  it('P1: by item, each unit by itself', () => {
+    checkout.split.choose('item');
+    expect(checkout.split.units.map(({ name, unit, of, share }) => [name, unit, of, share])).toEqual([
+      ['steak', 1, 1, 2400],
+      ['beer', 1, 3, 550],
+      ['beer', 2, 3, 550],
+      ['beer', 3, 3, 550],
+    ]);
+    expect(checkout.isReady).toBe(false);
+    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
+    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
+    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
+    expect(amount()).toBe(2950);
+    checkout.split.pick({ lineId: 'steak', unit: 1 }, false);
+    expect(amount()).toBe(550);
+  });
+
+  it('P1: what costs nothing is not to be picked', () => {
+    heard(account([itemLine('steak', 2400), itemLine('water', 0)], 0, { version: 2 }));
+    expect(checkout.split.units.map(({ name }) => name)).toEqual(['steak']);
+  });
+
+  it('a unit that the till has taken off is picked no more', () => {
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'beer', unit: 3 }, true);
+    checkout.split.pick({ lineId: 'beer', unit: 1 }, true);
+    heard(account([itemLine('steak', 2400), itemLine('beer', 550, 2)], 0, { version: 2 }));
+    expect(amount()).toBe(550);
+    expect(checkout.split.pickedUnits).toEqual([{ lineId: 'beer', unit: 1 }]);
+  });
+
+  it.each([
+    ['', undefined, 0],
+    ['12.50', undefined, 1250],
+    ['12,50', { rule: 'notValid' }, 0],
+    ['0', undefined, 0],
+  ])('P2: the amount %o', (typed, refusal, paidAmount) => {
+    checkout.split.choose('amount');
+    checkout.split.typeAmount(typed);
+    expect(checkout.split.amountRefusal).toEqual(refusal);
+    expect(amount()).toBe(paidAmount);
+    expect(checkout.isReady).toBe(paidAmount > 0);
+  });
+
+  it('P3: evenly, and what is over is said', () => {
+    checkout.split.choose('even');
+    expect(amount()).toBe(2025);
+    checkout.split.splitAmong(4);
+    expect(amount()).toBe(1013);
+    expect(checkout.split.evenly).toEqual({ each: 1012, more: 1 });
+    checkout.split.payFor(3);
+    expect(checkout.split.evenly).toEqual({ each: 1012, more: 2 });
+    expect(amount()).toBe(3038);
+  });
+
+  it('P3: among 2 to 50, and nobody pays for more than there are', () => {
+    checkout.split.choose('even');
+    checkout.split.splitAmong(51);
+    expect(checkout.split.people).toBe(50);
+    checkout.split.payFor(99);
+    expect(checkout.split.payingFor).toBe(50);
+    checkout.split.splitAmong(1);
+    expect(checkout.split).toMatchObject({ people: 2, payingFor: 2 });
+    checkout.split.payFor(0);
+    expect(checkout.split.payingFor).toBe(1);
+  });
+
+  it('section 2: leaving the bill resets how it is split', () => {
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'steak', unit: 1 }, true);
+    checkout.split.typeAmount('5');
+    checkout.leave();
+    expect(checkout.split).toMatchObject({ by: 'all', typedAmount: '', pickedUnits: [] });
+    expect(amount()).toBe(4050);
+  });
+});
+
+describe('P5: the tip', () => {
+  const tenPercent: Tip = tipPercent('10');
+
+  it('by percentage follows what is paid of the bill', () => {
+    checkout.tips.choose(tenPercent);
+    expect(total()).toBe(4455);
+    checkout.split.choose('even');
+    expect(checkout.payment).toMatchObject({ amountBeingPaid: 2025, tip: 203 });
+  });
+
+  it('that was typed stays, and is not cut with the amount', () => {
+    checkout.tips.type('3');
+    checkout.split.choose('amount');
+    checkout.split.typeAmount('100');
+    expect(checkout.payment).toMatchObject({ amountBeingPaid: 4050, tip: 300, totalBeingPaid: 4350 });
+    heard(paid(bill(), 4000));
+    expect(checkout.payment).toMatchObject({ amountBeingPaid: 50, tip: 300 });
+  });
+
+  it('that cannot be read is said, and is not paid over', async () => {
+    checkout.tips.type('2,5');
+    expect(checkout.tips.refusal).toEqual({ rule: 'notValid' });
+    expect(await checkout.pay()).toBeUndefined();
+    expect(world.till.unanswered).toBe(0);
+  });
+});
+
+describe('P4: the overpay warning', () => {
+  beforeEach(() => {
+    checkout.split.choose('amount');
+    checkout.split.typeAmount('50');
+  });
+
+  it('shows with the reduced amount until it is seen, once for each cut', () => {
+    expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 4050 });
+    checkout.seeOverpaid();
+    expect(checkout.overpaid).toBeUndefined();
+    checkout.tips.choose(tipPercent('10'));
+    expect(checkout.overpaid).toBeUndefined();
+    checkout.split.typeAmount('60');
+    expect(checkout.overpaid).toMatchObject({ wanted: 6000 });
+  });
+
+  it('does not show where nothing is cut', () => {
+    checkout.split.typeAmount('40');
+    expect(checkout.overpaid).toBeUndefined();
+  });
+
+  it('F9: shows again where somebody else’s payment cuts more', () => {
+    checkout.seeOverpaid();
+    heard(paid(bill(), 1000));
+    expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 3050 });
+  });
+
+  it('shows where a payment of somebody else’s is the first to cut', () => {
+    checkout.split.typeAmount('40');
+    heard(paid(bill(), 1000));
+    expect(checkout.overpaid).toMatchObject({ wanted: 4000, amountBeingPaid: 3050 });
+  });
+
+  it('never shows for all that is left, which follows', () => {
+    checkout.split.choose('all');
+    heard(paid(bill(), 1000));
+    expect(checkout.overpaid).toBeUndefined();
+    expect(amount()).toBe(3050);
+  });
+});
+
+describe('paying', () => {
+  it('charges what the button says, once: held, then entered on the bill', async () => {
+    checkout.tips.type('5');
+    const { done } = await press();
+    void checkout.pay();
+    expect(checkout.phase).toBe('askingBank');
+    await world.nonce.answer(right({ nonce: 'n' }));
+    void checkout.pay();
+    await world.hold.answer(onHold);
+    await world.entry.answer(approved);
+    expect(await done).toMatchObject({ is: 'paid', intention: { key: 'key-1', state: { is: 'captured' } } });
+    expect(world.tokenised).toEqual([4550]);
+    expect(world.held).toMatchObject([
+      {
+        accountId: 'account',
+        basketId: 'basket',
+        total: 4550,
+        email: 'ada@example.com',
+        vendor: 'lantern-business',
+        siteId: '7',
+        returnUrls: { success: '/success/key-1' },
+      },
+    ]);
+    expect(world.entered).toMatchObject([
+      {
+        paymentId: 'p1',
+        orderType: 'PAT',
+        merchant: 'merchant',
+        amount: 4050,
+        tip: 500,
+        total: 4550,
+        table,
+        customer: { name: 'Ada', contactNumber: '07700900123', marketingOptIn: true },
+      },
+    ]);
+    expect(checkout).toMatchObject({ phase: 'idle', tip: { by: 'none' }, split: { by: 'all' } });
+  });
+
+  it('P10: marks what was paid by item from this phone, and takes it for nobody else’s', async () => {
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
+    const { done } = await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    await world.hold.answer(onHold);
+    await world.entry.answer(approved);
+    await done;
+    expect(checkout.ownPayments).toHaveLength(1);
+    checkout.split.choose('item');
+    checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
+    expect(checkout.split.pickedUnits).toEqual([]);
+    expect(checkout.split.units.filter(({ paidHere }) => paidHere)).toMatchObject([
+      { lineId: 'beer', unit: 2, picked: false },
+    ]);
+    expect(checkout.split.paidHere('beer')).toBe(1);
+    expect(checkout.split.paidHere('steak')).toBe(0);
+  });
+
+  it('P4: asks again, with the new figure, where the amount is another than the button said', async () => {
+    const { done } = await press(paid(bill(), 1000));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
+    expect(total()).toBe(3050);
+    expect(world.tokenised).toEqual([]);
+    const again = await press(paid(bill(), 1000));
+    await world.nonce.answer(right({ nonce: 'n' }));
+    expect(checkout.refusal).toBeUndefined();
+    expect(world.held).toMatchObject([{ total: 3050 }]);
+    void again.done;
+  });
+
+  it('asks again also where more is left: the till has added something', async () => {
+    const { done } = await press(
+      account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 }),
+    );
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
+    expect(total()).toBe(4600);
+  });
+
+  it('does not ask again where somebody’s payment leaves this guest’s amount as it is', async () => {
+    checkout.split.choose('amount');
+    checkout.split.typeAmount('10');
+    await press(paid(bill(), 1000));
+    expect(world.tokenised).toEqual([1000]);
+  });
+
+  it('asks again where the bill has changed while the bank was asked', async () => {
+    const { done } = await press();
+    heard(paid(bill(), 1000));
+    expect(total()).toBe(4050);
+    await world.nonce.answer(right({ nonce: 'n' }));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
+    expect(world.held).toEqual([]);
+  });
+
+  it('P4: while the payment is under way nothing about the amount changes under the guest', async () => {
+    await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    heard(paid(bill(), 1000));
+    expect(total()).toBe(4050);
+    expect(checkout.overpaid).toBeUndefined();
+    expect(checkout.isPaying).toBe(true);
+  });
+
+  it('P6: leads to success where others have paid what was left', async () => {
+    const { done } = await press(paid(bill(), 4050));
+    expect(await done).toEqual({ is: 'settled' });
+    expect(world.tokenised).toEqual([]);
+  });
+
+  it('is not gone on with where the bill cannot be read just before', async () => {
+    const done = checkout.pay();
+    await world.till.answer(unreachable);
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'look' } });
+    expect(world.tokenised).toEqual([]);
+  });
+
+  it('stays on the page, with every fault said, where details are missing', async () => {
+    for (const field of ['name', 'email', 'phone'] as const) checkout.details.type(field, '');
+    expect(await checkout.pay()).toBeUndefined();
+    expect(Object.keys(checkout.details.refusals)).toEqual(['name', 'email', 'phone']);
+    expect(world.till.unanswered).toBe(0);
+  });
+
+  it('of nothing does not begin', async () => {
+    checkout.split.choose('item');
+    expect(await checkout.pay()).toBeUndefined();
+    expect(world.till.unanswered).toBe(0);
+  });
+
+  it('stays on the page where the card gives nothing', async () => {
+    const { done } = await press();
+    await world.nonce.answer(left({ why: 'cancelled' }));
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'card', refusal: { why: 'cancelled' } } });
+  });
+
+  it('that the bill refuses as more than is left took nothing, and can be tried again', async () => {
+    const { done } = await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    await world.hold.answer(onHold);
+    await world.entry.answer(right({ outcome: 'refused', why: 'overpaid' }));
+    expect(await done).toMatchObject({
+      is: 'failed',
+      intention: { state: { is: 'notTaken', why: 'overpaid' } },
+    });
+    expect(checkout.isPaying).toBe(false);
+  });
+
+  it('goes to the bank’s page where that is asked', async () => {
+    const { done } = await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    await world.hold.answer(
+      right({ outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://bank.example/p1' }),
+    );
+    expect(await done).toEqual({ is: 'bankAsks', redirectUrl: 'https://bank.example/p1' });
+    expect(checkout.unsettled?.state.is).toBe('authRequired');
+  });
+
+  it('C2: an answer that is lost leaves the payment unsettled, and nothing is paid anew', async () => {
+    await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    await world.hold.answer(left(unreachable));
+    expect(checkout.unsettled?.state.is).toBe('unknown');
+    expect(await checkout.pay()).toBeUndefined();
+    expect(world.held).toHaveLength(1);
+  });
+
+  it('P8: a bill that closes while the card is typed leads to success when the button is pressed', async () => {
+    await world.line.say('account.closed', 2);
+    expect(checkout.bill.isSettled).toBe(true);
+    await world.till.answer(bill(2, { closed: true }));
+    const { done } = await press(bill(2, { closed: true }));
+    expect(await done).toEqual({ is: 'settled' });
+  });
+});
+
+it('discounts and service charge follow the items', () => {
+  heard(
+    account([itemLine('steak', 3000), itemLine('beer', 1000), less('discount', 400)], 360, { version: 2 }),
+  );
+  expect(checkout.split.units.map(({ share }) => share)).toEqual([pence(2970), pence(990)]);
+});

@@ -1,0 +1,160 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf, left, right, type Account, type Either, type PortFailure } from '@tableside/core';
+import { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
+import type { BillModel } from '../../../ui/models/bill-model.ts';
+import { BillVoucherModel } from '../../../ui/models/bill-voucher-model.ts';
+import { NOON } from '../../core/venues.ts';
+import { bill, BillWorld } from './bill-world.ts';
+import { Later, unreachable } from './order-world.ts';
+
+let world: BillWorld;
+let paying: boolean;
+let model: BillModel;
+
+beforeEach(async () => {
+  world = new BillWorld();
+  paying = false;
+  model = world.billModel(() => paying);
+  model.enter();
+  await world.till.answer(bill());
+});
+
+describe('a voucher on the bill', () => {
+  let voucher: BillVoucherModel;
+  let told: string[];
+
+  beforeEach(() => {
+    told = [];
+    voucher = new BillVoucherModel(
+      model,
+      world.till,
+      () => paying,
+      (toast, values) => told.push(values === undefined ? toast : `${toast} ${values.friendlyName}`),
+      (failure) => world.failures.push(failure),
+    );
+    voucher.type(' welcome10 ');
+  });
+
+  it('shows the bill as it is with it, and says so', async () => {
+    void voucher.apply();
+    expect(voucher.isAsking).toBe(true);
+    await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
+    expect(model.account?.version).toBe(2);
+    expect(told).toEqual(['voucher.added Welcome']);
+    expect(voucher).toMatchObject({ code: '', isAsking: false, refusal: undefined });
+  });
+
+  it('that is refused keeps the code, with the till’s words beside it', async () => {
+    void voucher.apply();
+    await world.till.voucher.answer(right(left({ message: 'Used already' })));
+    expect(told).toEqual(['voucher.failed']);
+    expect(voucher).toMatchObject({ code: ' welcome10 ', refusal: { said: 'Used already' } });
+    voucher.type('other');
+    expect(voucher.refusal).toBeUndefined();
+  });
+
+  it('of which nothing was heard has failed', async () => {
+    void voucher.apply();
+    await world.till.voucher.answer(left(unreachable));
+    expect(told).toEqual(['voucher.failed']);
+    expect(world.failures).toEqual([unreachable]);
+    expect(voucher.isAsking).toBe(false);
+  });
+
+  it('is asked for once at a time, not empty, and not while a payment is under way', () => {
+    voucher.type(' ');
+    void voucher.apply();
+    expect(voucher.refusal).toEqual({ rule: 'required' });
+    voucher.type('a');
+    paying = true;
+    void voucher.apply();
+    expect(world.till.voucher.asked).toBe(0);
+    paying = false;
+    void voucher.apply();
+    void voucher.apply();
+    expect(world.till.voucher.asked).toBe(1);
+  });
+});
+
+describe('V5: discount covers', () => {
+  const MONDAY = NOON;
+  const DAY_MS = 24 * 60 * 60 * 1000;
+  const offer = { success: true, min: 2, max: 4 };
+  let answer: Later<Either<PortFailure, Either<{ message: string }, Account>>>;
+  let asked: number[];
+  let now: number;
+
+  const covers = (offered = offer): BillCoversModel =>
+    new BillCoversModel(
+      model,
+      {
+        offer: () => () => Promise.resolve(right(offered)),
+        apply: (_hostname, _account, _table, _currency, guests) => () => {
+          asked.push(guests);
+          return answer.ask();
+        },
+      },
+      offered,
+      'lantern.example',
+      { now: () => instantOf(now) },
+      () => paying,
+      (failure) => world.failures.push(failure),
+    );
+
+  beforeEach(() => {
+    answer = new Later();
+    asked = [];
+    now = MONDAY;
+  });
+
+  it('are from the least to the most that is offered', () => {
+    const model = covers();
+    expect(model).toMatchObject({ range: { min: 2, max: 4 }, covers: 2 });
+    model.choose(1);
+    model.choose(5);
+    expect(model.covers).toBe(2);
+    model.choose(4);
+    expect(model.covers).toBe(4);
+  });
+
+  it.each([
+    [0, true],
+    [2, true],
+    [3, false],
+    [6, false],
+  ])('%i days after a Monday: offered %s', (days, offered) => {
+    now = MONDAY + days * DAY_MS;
+    expect(covers().range !== undefined).toBe(offered);
+  });
+
+  it('that end at midnight are not taken after it', async () => {
+    const model = covers();
+    now = MONDAY + 3 * DAY_MS;
+    await model.apply();
+    expect(asked).toEqual([]);
+  });
+
+  it('are taken once, and the bill is shown with them', async () => {
+    const taken = covers();
+    taken.choose(3);
+    void taken.apply();
+    void taken.apply();
+    await answer.answer(right(right(bill(2))));
+    expect(asked).toEqual([3]);
+    expect(taken).toMatchObject({ applied: 3, isAsking: false });
+    expect(model.account?.version).toBe(2);
+  });
+
+  it('that are refused say why, in the service’s words; of which nothing was heard, in none', async () => {
+    const refused = covers();
+    void refused.apply();
+    await answer.answer(right(left({ message: 'Once a bill' })));
+    expect(refused).toMatchObject({ refusal: { said: 'Once a bill' }, applied: undefined });
+    void refused.apply();
+    await answer.answer(left(unreachable));
+    expect(refused.refusal).toEqual({});
+    paying = true;
+    void refused.apply();
+    expect(asked).toEqual([2, 2]);
+  });
+});

@@ -1,0 +1,253 @@
+/** A table's bill as the view models meet it: a till whose answers a test can hold back, a live line it can cut. */
+import {
+  instantOf,
+  left,
+  right,
+  type Account,
+  type BillCharge,
+  type BillEntry,
+  type BillEvent,
+  type BillEventName,
+  type BillPayments,
+  type BillTable,
+  type CardForm,
+  type CardNonce,
+  type CardRefusal,
+  type Either,
+  type GuestDetails,
+  type LineState,
+  type LiveBills,
+  type MinorUnits,
+  type PaymentAnswer,
+  type PaymentIntention,
+  type PayPorts,
+  type PaySession,
+  type PortFailure,
+  type TableAccounts,
+} from '@tableside/core';
+import { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
+import { BillModel, type BillMeans } from '../../../ui/models/bill-model.ts';
+import { CardModel } from '../../../ui/models/card-model.ts';
+import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { account, itemLine } from '../../core/bills.ts';
+import { GBP } from '../../core/samples.ts';
+import { backendVenue, NOON, venueContent } from '../../core/venues.ts';
+import { brand, HeldPauses, KeptBaskets, Later, settled, unreachable } from './order-world.ts';
+
+export const table: BillTable = {
+  areaId: '1',
+  brandId: 'lantern',
+  businessId: 'lantern-business',
+  clientId: 'lantern-web',
+  tableNo: '7',
+  venueId: '7',
+  token: 'from-the-link',
+};
+
+export const paySession: PaySession = {
+  service: 'pay',
+  siteId: '7',
+  venue: venueContent,
+  backend: backendVenue,
+  tables: ['7', 'G7'],
+  defaultArea: { id: '1', name: 'Mobile Ordering' },
+  paymentConfig: { provider: 'braintree', merchantId: 'merchant', threeDSecure: true },
+};
+
+/** A steak and three beers: £40.50. */
+export const bill = (version = 1, more: Partial<Account> = {}): Account =>
+  account([itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, { version, ...more });
+
+/** The next answers of a till; each question waits for its own. */
+export class HeldTill implements TableAccounts {
+  readonly asked: ('open' | 'refresh' | 'voucher')[] = [];
+  private waiting: ((answer: Either<PortFailure, Account | undefined>) => void)[] = [];
+  readonly voucher = new Later<
+    Either<PortFailure, Either<{ message: string }, { friendlyName: string; account: Account }>>
+  >();
+
+  open(): () => Promise<Either<PortFailure, Account | undefined>> {
+    return () => this.ask('open');
+  }
+
+  refresh(): () => Promise<Either<PortFailure, Account>> {
+    return () => this.ask('refresh') as Promise<Either<PortFailure, Account>>;
+  }
+
+  applyVoucher() {
+    return () => {
+      this.asked.push('voucher');
+      return this.voucher.ask();
+    };
+  }
+
+  /** Answers the question that has waited longest, or the nth. */
+  async answer(given: Account | undefined | PortFailure, nth = 0): Promise<void> {
+    const [give] = this.waiting.splice(nth, 1);
+    if (give === undefined) throw new Error('nothing was asked');
+    give(given !== undefined && 'failure' in given ? left(given) : right(given));
+    await settled();
+  }
+
+  get unanswered(): number {
+    return this.waiting.length;
+  }
+
+  private ask(what: 'open' | 'refresh'): Promise<Either<PortFailure, Account | undefined>> {
+    this.asked.push(what);
+    return new Promise((give) => {
+      this.waiting.push(give);
+    });
+  }
+}
+
+/** A live line that a test speaks on, cuts and mends. */
+export class HeldLine implements LiveBills {
+  watched: string[] = [];
+  stopped = 0;
+  private hear: (event: BillEvent) => void = () => undefined;
+  private onLine: (state: LineState) => void = () => undefined;
+
+  watch(
+    accountId: string,
+    _table: BillTable,
+    hear: (event: BillEvent) => void,
+    onLine: (state: LineState) => void,
+  ): { stop(): void } {
+    this.watched.push(accountId);
+    this.hear = hear;
+    this.onLine = onLine;
+    return { stop: () => void (this.stopped += 1) };
+  }
+
+  async say(name: BillEventName, version: number, accountId = 'account'): Promise<void> {
+    this.hear({ name, accountId, version });
+    await settled();
+  }
+
+  async is(state: LineState): Promise<void> {
+    this.onLine(state);
+    await settled();
+  }
+}
+
+export const ada: GuestDetails = {
+  name: 'Ada',
+  surname: '',
+  email: 'ada@example.com',
+  phone: '07700900123',
+  emailOptIn: true,
+};
+
+/** Everything that a bill and its payment are made of, each to be steered by a test. */
+export class BillWorld {
+  readonly till = new HeldTill();
+  readonly line = new HeldLine();
+  readonly pauses = new HeldPauses();
+  readonly told: string[] = [];
+  readonly failures: PortFailure[] = [];
+  readonly stored = new Map<string, PaymentIntention>();
+  readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
+  readonly tokenised: MinorUnits[] = [];
+  readonly held: BillCharge[] = [];
+  readonly entered: BillEntry[] = [];
+  readonly hold = new Later<Either<PortFailure, PaymentAnswer>>();
+  readonly entry = new Later<Either<PortFailure, PaymentAnswer>>();
+  now: number = NOON;
+  looking = 0;
+  private back: () => void = () => undefined;
+
+  readonly means: BillMeans = {
+    tell: (toast) => void this.told.push(toast),
+    report: (failure) => void this.failures.push(failure),
+    whenBack: (call) => {
+      this.looking += 1;
+      this.back = call;
+      return () => void (this.looking -= 1);
+    },
+  };
+
+  readonly payments = new PaymentsModel(this.payPorts(), () => undefined);
+
+  billModel(
+    isPaying: () => boolean = () => false,
+    known?: { accountId: string; basketId: string },
+  ): BillModel {
+    const clock = { now: () => instantOf(this.now) };
+    const ports = { tableAccounts: this.till, liveBills: this.line, clock, pauses: this.pauses };
+    return new BillModel(ports, table, GBP, isPaying, this.means, known);
+  }
+
+  /** The checkout of an open bill, its card form ready. */
+  async checkout(opened: Account): Promise<BillCheckoutModel> {
+    const form: CardForm = {
+      tokenise: (amount) => () => {
+        this.tokenised.push(amount);
+        return this.nonce.ask();
+      },
+      focus: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    const card = new CardModel(
+      { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
+      () => Promise.resolve(right(paySession.paymentConfig)),
+      'braintree',
+      () => undefined,
+    );
+    const model = this.billModel(() => checkout.isPaying);
+    const checkout: BillCheckoutModel = new BillCheckoutModel(
+      model,
+      paySession,
+      card,
+      { ...brand, businessRef: 'lantern-business' },
+      'lantern.example',
+      this.payments,
+      { read: () => ada, write: () => undefined },
+      (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    );
+    model.enter();
+    await this.till.answer(opened);
+    await card.open({ number: '', expirationDate: '', cvv: '' });
+    return checkout;
+  }
+
+  async comeBack(): Promise<void> {
+    this.back();
+    await settled();
+  }
+
+  private payPorts(): PayPorts {
+    const unused = (): never => {
+      throw new Error('nothing is ordered here');
+    };
+    const billPayments: BillPayments = {
+      hold: (_key, charge) => () => {
+        this.held.push(charge);
+        return this.hold.ask();
+      },
+      enter: (_key, entry) => () => {
+        this.entered.push(entry);
+        return this.entry.ask();
+      },
+      authorise: () => () => Promise.resolve(left(unreachable)),
+      find: () => () => Promise.resolve(left(unreachable)),
+    };
+    return {
+      billPayments,
+      orderPayments: { pay: unused, authorise: unused, find: unused },
+      intentions: {
+        all: () => [...this.stored.values()],
+        save: (intention) => {
+          this.stored.set(intention.key, intention);
+          return right(undefined);
+        },
+      },
+      savedBaskets: new KeptBaskets(),
+      clock: { now: () => instantOf(this.now) },
+      stopwatch: { elapsed: () => 0 },
+      pauses: { wait: () => new Promise<void>(() => undefined) },
+      randomness: { uuid: () => `key-${this.stored.size + 1}` },
+      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
+    };
+  }
+}
