@@ -103,10 +103,7 @@ describe('over the sandbox', () => {
 
   it('tells every phone at the table of a payment, the payer’s too (WA7)', async () => {
     const [ada, bo] = [watchBill(), watchBill({ session: () => 'session-2' })];
-    await Promise.all([
-      expect.poll(lineOf(ada), SOON).toEqual(['up']),
-      expect.poll(lineOf(bo), SOON).toEqual(['up']),
-    ]);
+    await expect.poll(() => [ada.line, bo.line], SOON).toEqual([['up'], ['up']]);
     const payments = new HttpBillPayments(new HttpClient({ sessionId: () => 'session-1' }), {
       payments: `${sandbox.origin}/api/payments`,
       payAtTable: `${sandbox.origin}/api/pay-at-table`,
@@ -361,5 +358,23 @@ describe('over any server', () => {
       expect(gaps[index]).toBeLessThan(least + 1_000);
     }
     expect(told.line).toEqual(['down']);
+  });
+
+  it('is patient no more once it was up: the next pause is the first again', async () => {
+    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
+    const hasPaused = (ms: number) => pauses.mock.calls.some(([, delay]) => delay === ms);
+    const server = serve();
+    server.engine.opts.allowRequest = (_request, decide) => decide('not yet', false);
+    const told = watchBill({ answer: 2_000, firstPause: 23, longestPause: 60_000 });
+    await expect.poll(() => hasPaused(23 * 8), SOON).toBe(true);
+    delete server.engine.opts.allowRequest;
+    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
+    pauses.mockClear();
+    server.disconnectSockets();
+    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up', 'down', 'up']);
+    expect(hasPaused(23)).toBe(true);
+    pauses.mockRestore();
+    halfway.mockRestore();
   });
 });
