@@ -54,7 +54,10 @@ export type GuestFailure =
   | { readonly at: 'voucher' }
   /** The server's message, or else the error's. */
   | { readonly at: 'employeeDiscount'; readonly detail?: string }
-  /** `unknown` is a payment of which nothing definite is known after two minutes (C2). */
+  /**
+   * `declined`, `cancelled`, `notTaken` and a bill's `overpaid` are definite; any other code (`unknown`, for one) is
+   * of a payment of which nothing definite is known (C2).
+   */
   | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
   | { readonly at: 'trainWifi' }
   | { readonly at: 'services' }
@@ -166,6 +169,12 @@ export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName =
 
 const PAYMENT_CODES = ['declined', 'cancelled', 'notTaken'] as const;
 
+/** Without a code it is the failure of section 8: definite, and not said why. */
+const isDefinite = (code: string | undefined, service: ServiceName): boolean =>
+  code === undefined ||
+  (code === 'overpaid' && service === 'pay') ||
+  PAYMENT_CODES.some((known) => known === code);
+
 /** The failure page of the service (GE5): what definitely failed, or that nobody knows yet (C2). */
 function shownPaymentFailure(service: ServiceName, code: string | undefined): ShownFailure {
   const at = {
@@ -173,9 +182,10 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     goesTo: service === 'pay' ? '/:slug/pay/:tableNumber/failure' : `/:slug/${service}/checkout/failure`,
     ...withCode(code),
   } as const;
-  if (code === 'unknown')
+  // Of a code that nobody knows, nobody knows whether money went (C2).
+  if (!isDefinite(code, service))
     return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
-  if (code === 'overpaid' && service === 'pay')
+  if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
   const why = PAYMENT_CODES.find((known) => known === code) ?? 'notTaken';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);

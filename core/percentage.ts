@@ -7,14 +7,17 @@ export interface Percentage {
   readonly decimals: number;
 }
 
-/** Decimals of a percentage beyond the sixth are not kept. */
-const MOST_DECIMALS = 6;
+/** Digits that a number holds exactly. */
+const MOST_DIGITS = 15;
 
-/** The percentage of a decimal as people write it: `12.5` is twelve and a half per cent. */
+/**
+ * The percentage of a decimal as people write it: `12.5` is twelve and a half per cent. It is exact to 15 digits
+ * (12 decimals of what is below 1,000 per cent); what is beyond is not kept.
+ */
 export function percentageOf(text: DecimalText): Percentage {
-  const [whole = '0', fraction = ''] = text.split('.');
-  const kept = fraction.slice(0, MOST_DECIMALS).replace(/0+$/, '');
-  return { coefficient: Number(whole + kept), decimals: kept.length };
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)0*(\d+?)(?:\.(\d*))?$/.exec(text) ?? [];
+  const kept = fraction.slice(0, MOST_DIGITS - whole.length).replace(/0+$/, '');
+  return { coefficient: Number(sign + whole + kept), decimals: kept.length };
 }
 
 /** The share of `amount`, rounded once, half away from zero (M3). */

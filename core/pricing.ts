@@ -134,7 +134,7 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
   for (const line of input.lines) summed += line.unitPrice * line.quantity;
   let reduced = 0;
   for (const reduction of input.reductions) reduced += reduction.amount;
-  const checked = input.checkedGoodsTotal;
+  const checked = input.checkedGoodsTotal && notNegative(input.checkedGoodsTotal);
   // A check that asks more than the lines come to has dearer lines, not a negative discount.
   const subtotal = minor(Math.max(summed, checked ?? 0));
   const goodsTotal = checked ?? notNegative(minor(subtotal - reduced));

@@ -3,9 +3,9 @@ import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
 import { fitting, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
-import { currencyOf, type Currency } from './money.ts';
+import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { IntentionState, PaymentIntention } from './payment-intention.ts';
-import { itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 import { instantOf, type Instant } from './time.ts';
 
@@ -32,6 +32,11 @@ const locale: Codec<string> = fitting('Locale', (value) => {
 
 const webAddress: Codec<string> = fitting('WebAddress', (value) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined,
+);
+
+/** Sums may be larger than what the outside may name (GG6): a receipt must not make a payment be forgotten. */
+const minorUnits: Codec<MinorUnits> = fitting('MinorUnits', (value) =>
+  Number.isSafeInteger(value) ? minor(Number(value)) : undefined,
 );
 
 const money = { tip: minorUnits, total: minorUnits, currency, locale, tableNumber: text, venueName: text };

@@ -20,6 +20,7 @@
  */
 import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
+import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './messages.ts';
 import { isLive, isOver, type PaymentIntention } from './payment-intention.ts';
 import type { Instant } from './time.ts';
@@ -297,16 +298,13 @@ export function voucherSaying(refusal: VoucherRefusal): VoucherSaying {
 
 /** The toast of a staff discount: the server's message where there is one (section 8). */
 export function staffDiscountSaying(refusal: VoucherRefusal): VoucherSaying {
-  const said = [...serverMessage(refusal)].slice(0, MAXIMUM_MESSAGE_LENGTH).join('');
+  const said = [...serverMessage(refusal)].slice(0, MOST_SERVER_WORDS).join('');
   if (said !== '') return { said };
   const saying = voucherSaying(refusal);
   return 'key' in saying && saying.key === 'voucher.failed'
     ? { ...saying, key: 'voucher.staffFailed' }
     : saying;
 }
-
-/** In code points: a server's words are shown as they are, but not without end (B18). */
-const MAXIMUM_MESSAGE_LENGTH = 200;
 
 function serverMessage(refusal: VoucherRefusal): string {
   if (refusal.why === 'refused') return refusal.message.trim();

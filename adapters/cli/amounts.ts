@@ -78,7 +78,7 @@ export const signedAmount = decimal('an amount of at most 10 million, as 12.5 or
 /** 0 or more, as people write it (GP4). */
 const percentage: Described<Percentage> = percentageUpTo(
   MOST,
-  'a percentage of 0 or more, as 12.5 or "12.5"',
+  'a percentage of 0 or more, at most 10 million, as 12.5 or "12.5"',
 );
 
 /** 0 to 100 (GP4). */

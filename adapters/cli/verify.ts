@@ -83,17 +83,15 @@ function differenceOf(
     return firstOf(expected.keys(), (at) => differenceOf(expected[at], found[at], [...path, String(at)]));
   }
   if (isRecord(expected)) {
-    if (!isRecord(found)) return isNothing(expected, path) && found === undefined ? undefined : differs;
-    return firstOf(keysInOrderOf(found, expected), (key) =>
-      differenceOf(expected[key], Object.hasOwn(found, key) ? found[key] : undefined, [...path, key]),
+    // Where nothing is printed every figure is absent (GG1, GG3).
+    const output = found === undefined && path.length === 0 ? {} : found;
+    if (!isRecord(output)) return differs;
+    return firstOf(keysInOrderOf(output, expected), (key) =>
+      differenceOf(expected[key], Object.hasOwn(output, key) ? output[key] : undefined, [...path, key]),
     );
   }
   return expected === found || isSameInstant(expected, found) ? undefined : differs;
 }
-
-/** Of a whole output: where nothing is printed, nothing is to be compared (GG3). */
-const isNothing = (expected: Readonly<Record<string, unknown>>, path: readonly string[]): boolean =>
-  path.length === 0 && Object.keys(expected).length === 0;
 
 function firstOf<Key>(
   keys: Iterable<Key>,

@@ -63,6 +63,8 @@ export interface OrderToPay {
 
 /** What the guest agreed to pay of a bill. */
 export interface BillToPay extends Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> {
+  /** Keys of this phone's payments of the bill that the guest has seen: another tab may have made one more. */
+  readonly paidBefore: readonly string[];
   /** What is sent under that key. */
   readonly chargeOf: (key: string) => BillCharge;
   readonly customer: PaySideUser;
@@ -73,13 +75,13 @@ export type PayBillRefusal =
   /** Another tab is paying. */
   | { readonly why: 'elsewhere' }
   /** An earlier payment of the same is not settled yet. */
-  | { readonly why: 'unsettled'; readonly intention: PaymentIntention };
+  | { readonly why: 'unsettled'; readonly intention: PaymentIntention }
+  /** Paid for in another tab: this basket, or of this bill since the guest last looked (C4). */
+  | { readonly why: 'paid'; readonly intention: PaymentIntention };
 
 /** Why nothing was sent. */
 export type PlaceOrderRefusal =
   | PayBillRefusal
-  /** This basket has been paid for. */
-  | { readonly why: 'paid'; readonly intention: PaymentIntention }
   /** Another tab has changed the basket, or paid for it. */
   | { readonly why: 'basketChanged' };
 
@@ -162,15 +164,19 @@ export async function payBill(
   bill: BillToPay,
   watch: Watch,
 ): Promise<Either<PayBillRefusal, PaymentIntention>> {
-  const { chargeOf, customer, ...subject } = bill;
-  const held = await ports.locks.whileHeld(lockName(bill.place), async () => {
-    const live = liveAt(ports.intentions.all(), bill.place, ports.clock.now());
-    if (live !== undefined) return left({ why: 'unsettled', intention: live } as const);
+  const { chargeOf, customer, paidBefore, ...subject } = bill;
+  const paying = async (): Promise<Either<PayBillRefusal, PaymentIntention>> => {
+    const intentions = ports.intentions.all();
+    const live = liveAt(intentions, bill.place, ports.clock.now());
+    if (live !== undefined) return left({ why: 'unsettled', intention: live });
+    const paid = capturedAt(intentions, bill.place).find(({ key }) => !paidBefore.includes(key));
+    if (paid !== undefined) return left({ why: 'paid', intention: paid });
     const intention: BillIntention = { ...newIntention(ports), pays: 'bill', ...subject };
     const charge = chargeOf(intention.key);
     const sending: Send = () => ports.billPayments.hold(intention.key, charge)();
     return right(await begin(ports, intention, sending, billCalls(ports, intention, customer), watch));
-  });
+  };
+  const held = await ports.locks.whileHeld(lockName(bill.place), paying);
   return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
 }
 
@@ -184,6 +190,12 @@ function newIntention(ports: TakingPorts) {
   } as const satisfies Pick<PaymentIntention, 'key' | 'createdAt' | 'state'>;
 }
 
+const capturedAt = (
+  intentions: readonly PaymentIntention[],
+  place: PaymentPlace,
+): readonly PaymentIntention[] =>
+  intentions.filter((one) => one.state.is === 'captured' && samePlace(one.place, place));
+
 /** What stands against paying now, by what is stored: another tab may have paid (C4). */
 function refusalOfOrder(
   ports: TakingPorts,
@@ -192,9 +204,7 @@ function refusalOfOrder(
   const intentions = ports.intentions.all();
   const live = liveAt(intentions, place, ports.clock.now());
   if (live !== undefined) return { why: 'unsettled', intention: live };
-  const paid = intentions.find(
-    (one) => one.state.is === 'captured' && one.basketId === basketId && samePlace(one.place, place),
-  );
+  const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
   const saved = ports.savedBaskets.at(place)?.basket;
   return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
@@ -233,6 +243,11 @@ export const returnFromBank = (
     const calls = callsOf(ports, intention);
     const current = asStored(ports, intention, watch);
     if (!isUnsettled(current.state)) return current;
+    // A day later the same basket may have been paid for anew: then the bank's word is not acted on, only asked after.
+    const paidAnew = capturedAt(ports.intentions.all(), current.place).some(
+      ({ basketId }) => current.pays === 'order' && basketId === current.basketId,
+    );
+    if (paidAnew) return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
     const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
     const answer = await calls.authorise(paymentId, result);
     return settle(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
@@ -307,8 +322,10 @@ async function settle(
   watch: Watch,
 ): Promise<PaymentIntention> {
   const began = ports.stopwatch.elapsed();
-  let current = await enterWhatIsHeld(ports, intention, calls, watch);
   let { again } = calls;
+  // After a reload nobody knows whether the entry was tried before.
+  const entry = { tries: again === undefined ? 1 : 0 };
+  let current = await enterWhatIsHeld(ports, intention, calls, entry, watch);
   let leftAlone = 0;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
     await ports.pauses.wait(Math.max(pauseBeforeAsking(times), leftAlone));
@@ -328,7 +345,7 @@ async function settle(
     } else if (canBeBelieved(current) && ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
-    current = await enterWhatIsHeld(ports, current, calls, watch);
+    current = await enterWhatIsHeld(ports, current, calls, entry, watch);
     if (isUnsettled(current.state) && ports.stopwatch.elapsed() - began >= ASKING_MS) {
       return step(ports, current, { event: 'gaveUp' }, watch);
     }
@@ -337,19 +354,26 @@ async function settle(
 }
 
 /**
- * A definite answer of the entry counts, also of a later try: one that had been entered before is answered as it
- * was (WN3), and one that is refused has let go of the money (WP2). A lost one is asked after like the payment.
+ * Enters what is held on the bill. The first try's answer is what it says; of a later one only "more than is left"
+ * is definite, for the first may have been entered and its answer lost (WN3). A lost answer is asked after like the
+ * payment itself.
  */
 async function enterWhatIsHeld(
   ports: TakingPorts,
   intention: PaymentIntention,
   calls: Calls,
+  entry: { tries: number },
   watch: Watch,
 ): Promise<PaymentIntention> {
   if (intention.state.is !== 'held') return intention;
   const answer = await calls.enter(intention.state.paymentId);
-  return step(ports, intention, eventOf(answer), watch);
+  const event = entry.tries === 0 || isOverpaid(answer) ? eventOf(answer) : eventOfLaterTry(answer);
+  entry.tries += 1;
+  return step(ports, intention, event, watch);
 }
+
+const isOverpaid = (answer: Either<PortFailure, PaymentAnswer>): boolean =>
+  !isLeft(answer) && answer.right.outcome === 'refused' && answer.right.why === 'overpaid';
 
 /** The contract knows payments by their key: of an order of nothing, "nothing arrived" says nothing. */
 const canBeBelieved = ({ summary }: PaymentIntention): boolean => summary.total > 0;

@@ -114,7 +114,7 @@ async function pay(account: Account, amount: number, card = VISA) {
     },
   };
   const charge = chargeFor(sandbox, account, entry.total, card);
-  return payBill(ports, { ...bill, customer, chargeOf: () => charge }, watch);
+  return payBill(ports, { ...bill, customer, paidBefore: [], chargeOf: () => charge }, watch);
 }
 
 /** What has left the guests' cards, how often money was held, and what the bill has come to. */

@@ -303,15 +303,21 @@ describe('section 8: redirects', () => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
+  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'stuck', 'timeout', 'overpaid'])(
+    'C2: a code of which nobody knows whether money went (%s) never says that nothing was charged',
+    (code) => {
+      expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({
+        heading: 'We do not know yet whether you have paid',
+        goesTo: '/:slug/order/checkout/failure',
+      });
+    },
+  );
+
   it.each([
     ['declined', 'Your card was declined. You have not been charged, and your basket is as you left it.'],
     ['cancelled', 'The payment was cancelled. You have not been charged, and your basket is as you left it.'],
     [
       'notTaken',
-      'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
-    ],
-    [
-      'X1',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
   ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
@@ -334,7 +340,7 @@ describe('section 8: redirects', () => {
       goesTo: '/:slug/pay/:tableNumber/failure',
     });
     expect(seen({ at: 'payment', service: 'order', code: 'overpaid' }).message).toContain(
-      'could not take the order',
+      'Please do not pay again',
     );
   });
 

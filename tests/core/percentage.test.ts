@@ -11,7 +11,11 @@ describe('M3: a percentage is an exact decimal, applied once and rounded once', 
     ['10.00', 10, 0],
     ['0', 0, 0],
     ['0.125', 125, 3],
-    ['33.3333339', 33_333_333, 6],
+    ['33.3333339', 333_333_339, 7],
+    ['033.5', 335, 1],
+    ['-2.5', -25, 1],
+    ['100.000000000001', 100_000_000_000_001, 12],
+    ['33.3333333333333339', 333_333_333_333_333, 13],
   ])('%s per cent is %i / 10^%i', (text, coefficient, decimals) => {
     expect(percentageOf(decimal(text))).toEqual({ coefficient, decimals });
   });

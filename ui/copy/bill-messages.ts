@@ -21,6 +21,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.payments': 'Paid so far',
   'bill.why': 'How these figures came about',
   'bill.locked': 'A payment of yours on this bill is being checked. Please do not pay again meanwhile.',
+  'bill.paidElsewhere': 'You have paid of this bill in another tab. Check what is left before you pay again.',
   'bill.voucher': 'Add a voucher',
   'bill.voucher.code': 'Voucher code',
   'bill.voucher.apply': 'Add voucher',
@@ -70,6 +71,8 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time.',
   'bill.success.heading': 'Thank you, you have paid',
+  'bill.success.total': 'You paid',
+  'bill.receipt.amount': 'Of the bill',
   'bill.success.at': 'Table {table} · {venue}',
   'bill.success.left': '{amount} is left to pay on this table.',
   'bill.success.left.see': 'See the bill',

@@ -148,6 +148,7 @@ export class BillCheckoutModel {
     const customer = this.details.complete();
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
     const units = this.split.by === 'item' ? this.split.pickedUnits : [];
+    const paidBefore = this.ownPayments.map(({ key }) => key);
     this.refusal = undefined;
     this.confirmed = shown;
     this.phase = 'lookingAgain';
@@ -162,9 +163,10 @@ export class BillCheckoutModel {
       const later = this.look(shown);
       if (later.verdict !== 'pay') return this.turnedAway(later, shown);
       runInAction(() => (this.phase = 'paying'));
-      const paid = await this.payments.payBill(
-        this.billToPay(later.account, shown, units, customer.right, nonce.right),
-      );
+      const paid = await this.payments.payBill({
+        ...this.billToPay(later.account, shown, units, customer.right, nonce.right),
+        paidBefore,
+      });
       return isLeft(paid) ? this.refused(paid.left) : this.ended(paid.right);
     } finally {
       runInAction(() => {
@@ -206,7 +208,8 @@ export class BillCheckoutModel {
 
   /** Another tab's payment is left to it; one that is lost is shown instead of paying again. */
   private refused(refusal: PayBillRefusal): BillCheckoutEnd | undefined {
-    if (!('intention' in refusal)) return this.stay({ at: 'payment', refusal });
+    if (refusal.why === 'paid') this.payments.reread();
+    if (refusal.why !== 'unsettled') return this.stay({ at: 'payment', refusal });
     const { is } = refusal.intention.state;
     const isUnderWay = is === 'prepared' || is === 'submitting' || is === 'held';
     return isUnderWay
@@ -235,7 +238,7 @@ export class BillCheckoutModel {
     units: readonly Unit[],
     customer: CheckoutUser,
     card: CardNonce,
-  ): BillToPay {
+  ): Omit<BillToPay, 'paidBefore'> {
     const { brand, session } = this;
     const { table, currency } = this.bill;
     const { businessRef = '', paymentProvider } = brand;

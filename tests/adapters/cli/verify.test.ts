@@ -108,7 +108,7 @@ describe('verify: cases that differ', () => {
     [
       'something where nothing is printed',
       { name: 'n', command: 'price', given: {}, expected: { total: '0.00' }, exit: 2 },
-      '',
+      'total',
     ],
   ])('%s', async (_, one, path) => {
     const run = await verified(one);

@@ -26,6 +26,8 @@ export type Fate =
   /** It takes effect; the answer does not come. */
   | 'answerLost'
   | 'serverFails'
+  /** Somebody on the way refuses it: it never arrives. */
+  | 'forbidden'
   /** It takes effect, and the page is gone before the answer. */
   | 'pageClosed';
 
@@ -88,7 +90,8 @@ export class BillDesk {
   stateOf(key: string): PaymentAnswer | undefined {
     const hold = this.holds.get(key);
     if (hold === undefined) return undefined;
-    if (hold.is === 'declined') return { outcome: 'declined', code: 'declined' };
+    // What was let go is declined when asked after (WO13).
+    if (hold.is === 'declined' || hold.is === 'released') return { outcome: 'declined', code: 'declined' };
     if (hold.is === 'asked')
       return { outcome: 'authRequired', paymentId: hold.id, redirectUrl: 'https://bank.example/' };
     return { outcome: 'held', paymentId: hold.id };
@@ -115,6 +118,8 @@ export class Phone {
   now = 0;
   card: Card = 'approved';
   fates: Fate[] = [];
+  /** Payments of this phone that its guest has seen; all of them unless given. */
+  paidBefore: readonly string[] | undefined;
   readonly stored = new Map<string, PaymentIntention>();
   readonly said: PaymentIntention[] = [];
   private keys = 0;
@@ -132,6 +137,7 @@ export class Phone {
     return {
       place,
       basketId: 'basket',
+      paidBefore: this.paidBefore ?? [...this.stored.keys()],
       orderType: 'PAT',
       table: TABLE,
       merchant: 'm',
@@ -167,6 +173,7 @@ export class Phone {
   ): Promise<Either<PortFailure, Answer>> {
     const fate = this.fates.shift() ?? 'arrives';
     if (fate === 'lost') return left(unreachable);
+    if (fate === 'forbidden') return left(refused(403));
     const answer = effect();
     if (fate === 'pageClosed') throw new PageClosed();
     if (fate === 'answerLost') return left(unreachable);

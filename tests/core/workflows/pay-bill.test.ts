@@ -92,6 +92,31 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect(isLeft(second) && second.left.why).toBe('unsettled');
   });
 
+  it('a payment that another tab made since the guest looked stands in the way (C4)', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    await paid(phone, 1000);
+    phone.paidBefore = [];
+    const again = await payBill(phone.ports, phone.bill(1000, 0), phone.watch);
+    expect(isLeft(again) && again.left.why).toBe('paid');
+    expect([...phone.desk.entered.values()]).toEqual([1000]);
+    phone.paidBefore = undefined;
+    expect((await paid(phone, 1000)).state.is).toBe('captured');
+  });
+
+  it('C2: a refusal on the way of a later try of the entry says nothing of the first', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.fates = ['arrives', 'answerLost', 'arrives', 'forbidden'];
+    expect((await paid(phone, 2000)).state.is).toBe('captured');
+    expect(phone.said.map(({ state }) => state.is)).not.toContain('notTaken');
+  });
+
+  it('a refusal of its first try is definite', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.fates = ['arrives', 'forbidden'];
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
+    expect(phone.desk.charged('ada-1')).toBe(0);
+  });
+
   it('without an answer for two minutes it is stuck, never failed', async () => {
     const phone = new Phone('ada', new BillDesk(5000));
     phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
@@ -135,7 +160,7 @@ describe('n guests and one bill', () => {
           // The network is well again: every phone asks after what it left.
           for (const phone of phones) {
             for (const hold of desk.holds.values()) if (hold.is === 'asked') hold.is = 'held';
-            for (const intention of [...phone.stored.values()])
+            for (const intention of phone.ports.intentions.all())
               if (isUnsettled(intention.state)) await resumePayment(phone.ports, intention, phone.watch);
           }
           for (const { said, stored } of phones) {

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { PayBillRefusal } from '@tableside/core';
 import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -112,8 +113,9 @@ export const BillPayScreen = observer(function BillPayScreen(
   );
 });
 
-const PAYMENT_REFUSALS: Readonly<Record<'elsewhere' | 'unsettled', BillMessageKey>> = {
+const PAYMENT_REFUSALS: Readonly<Record<PayBillRefusal['why'], BillMessageKey>> = {
   elsewhere: 'pay.elsewhere',
+  paid: 'bill.paidElsewhere',
   unsettled: 'bill.locked',
 };
 
