@@ -1,5 +1,5 @@
 /** Screens, each fetched when it is needed or a little before: what a page does not show it does not load. */
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Waiting } from './components/waiting.tsx';
 import type { Route } from './routes.ts';
 
@@ -17,14 +17,17 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
       throw error;
     });
   let Lazy = lazy(tryLoading);
-  const Screen = (props: Props) =>
-    Loaded === undefined ? (
+  const Screen = (props: Props) => {
+    // What a screen was shown by it stays shown by: another element would be another screen, begun anew.
+    const [{ Ready }] = useState(() => ({ Ready: Loaded }));
+    return Ready === undefined ? (
       <Suspense fallback={waiting}>
         <Lazy {...props} />
       </Suspense>
     ) : (
-      <Loaded {...props} />
+      <Ready {...props} />
     );
+  };
   const prefetch = (): void => {
     load().catch(() => undefined);
   };

@@ -20,7 +20,7 @@ export function BillReceipt({ intention }: { intention: BillIntention }) {
         </p>
         <dl>
           <div>
-            <dt>{say('billFigure.amountBeingPaid')}</dt>
+            <dt>{say('bill.receipt.amount')}</dt>
             <dd>{formatSummaryMoney(summary, summary.amount)}</dd>
           </div>
           {summary.tip > 0 && (

@@ -93,7 +93,7 @@ const BillSuccess = observer(function BillSuccess(props: {
       <div className="result">
         <Icon of={CircleCheck} className="result-icon result-icon-success" />
         <p className="order-number">
-          <span>{say('billFigure.totalBeingPaid')}</span>
+          <span>{say('bill.success.total')}</span>
           <strong>{formatSummaryMoney(intention.summary, intention.summary.total)}</strong>
         </p>
         <p role="status">{sayWhatIsLeft(say, intention, bill)}</p>

@@ -71,7 +71,7 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
           <>
             {voucher !== undefined && <VoucherPart voucher={voucher} />}
             {covers !== undefined && <CoversPart covers={covers} />}
-            <SplitPart split={checkout.split} money={money} />
+            <SplitPart checkout={checkout} money={money} />
           </>
         )}
         <EarlierNotices />
@@ -126,7 +126,7 @@ const ContinueBar = observer(function ContinueBar(props: {
   if (payment === undefined) return null;
   return (
     <ActionBar>
-      <OverpayWarning checkout={checkout} money={money} />
+      {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
       {!checkout.isReady && split.by === 'item' && <p className="basket-needs">{say('bill.choose')}</p>}
       {!checkout.isReady && split.by === 'amount' && (
         <p className="basket-needs">{say('bill.enterAmount')}</p>

@@ -4,19 +4,26 @@ import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/say.ts';
+import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
 import { Choices } from './bill-lines.tsx';
+import { OverpayWarning } from './overpay-warning.tsx';
 
 const WAYS: readonly Split['by'][] = ['all', 'item', 'amount', 'even'];
 
-export interface SplitProps {
+interface SplitProps {
   readonly split: BillSplitModel;
   readonly money: (amount: MinorUnits) => string;
 }
 
 /** How the bill is split: four plain choices. */
-export const SplitPart = observer(function SplitPart({ split, money }: SplitProps) {
+export const SplitPart = observer(function SplitPart(props: {
+  checkout: BillCheckoutModel;
+  money: (amount: MinorUnits) => string;
+}) {
   const say = useBillSay();
+  const { checkout, money } = props;
+  const { split } = checkout;
   return (
     <section className="pay-part" aria-labelledby="split-heading">
       <h2 id="split-heading">{say('split.heading')}</h2>
@@ -29,7 +36,12 @@ export const SplitPart = observer(function SplitPart({ split, money }: SplitProp
         ))}
       </div>
       {split.by === 'item' && <ItemsToPick split={split} money={money} />}
-      {split.by === 'amount' && <AmountToPay split={split} money={money} />}
+      {split.by === 'amount' && (
+        <>
+          <AmountToPay split={split} />
+          <OverpayWarning checkout={checkout} money={money} />
+        </>
+      )}
       {split.by === 'even' && <EvenShares split={split} money={money} />}
     </section>
   );
@@ -71,7 +83,7 @@ function UnitTick({ unit, split, money }: SplitProps & { unit: UnitToPick }) {
   );
 }
 
-const AmountToPay = observer(function AmountToPay({ split }: SplitProps) {
+const AmountToPay = observer(function AmountToPay({ split }: Pick<SplitProps, 'split'>) {
   const say = useBillSay();
   const refusal = split.amountRefusal;
   return (
