@@ -56,7 +56,11 @@ const equivalents = read('tests/mutation/equivalent.json', Equivalents);
 const ruleFiles = Object.values(bars.rules).flatMap(({ files }) => files);
 const rulesOnly = process.argv.includes('--rules');
 
-/** Runs Stryker; with `--rules` the rules are tried by their own tests alone, which is much quicker. */
+/**
+ * Runs Stryker. With `--rules` the rules are tried by their own tests alone, which is much quicker. The run of all of
+ * core leaves out what is evaluated when a module loads (codecs and tables, for the most part): each of those would
+ * take every test there is, 24 % of the mutants and 85 % of the time.
+ */
 function mutate(): void {
   const own = ruleFiles.map((file) => `tests/${file.replace(/\.ts$/, '')}*.test.ts`);
   const { status } = spawnSync(
@@ -65,7 +69,7 @@ function mutate(): void {
       `${project}node_modules/@stryker-mutator/core/bin/stryker.js`,
       'run',
       'tests/mutation/stryker.config.json',
-      ...(rulesOnly ? ['--mutate', ruleFiles.join(',')] : []),
+      ...(rulesOnly ? ['--mutate', ruleFiles.join(',')] : ['--ignoreStatic']),
     ],
     {
       cwd: project,
