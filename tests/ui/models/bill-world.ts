@@ -26,7 +26,7 @@ import {
   type TableAccounts,
 } from '@tableside/core';
 import { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { BillModel, type BillMeans } from '../../../ui/models/bill-model.ts';
+import { BillModel } from '../../../ui/models/bill-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { account, itemLine } from '../../core/bills.ts';
@@ -59,7 +59,7 @@ export const bill = (version = 1, more: Partial<Account> = {}): Account =>
   account([itemLine('steak', 2400), itemLine('beer', 550, 3)], 0, { version, ...more });
 
 /** The next answers of a till; each question waits for its own. */
-export class HeldTill implements TableAccounts {
+class HeldTill implements TableAccounts {
   readonly asked: ('open' | 'refresh' | 'voucher')[] = [];
   private waiting: ((answer: Either<PortFailure, Account | undefined>) => void)[] = [];
   readonly voucher = new Later<
@@ -102,7 +102,7 @@ export class HeldTill implements TableAccounts {
 }
 
 /** A live line that a test speaks on, cuts and mends. */
-export class HeldLine implements LiveBills {
+class HeldLine implements LiveBills {
   watched: string[] = [];
   stopped = 0;
   private hear: (event: BillEvent) => void = () => undefined;
@@ -131,7 +131,7 @@ export class HeldLine implements LiveBills {
   }
 }
 
-export const ada: GuestDetails = {
+const ada: GuestDetails = {
   name: 'Ada',
   surname: '',
   email: 'ada@example.com',
@@ -157,10 +157,10 @@ export class BillWorld {
   looking = 0;
   private back: () => void = () => undefined;
 
-  readonly means: BillMeans = {
-    tell: (toast) => void this.told.push(toast),
-    report: (failure) => void this.failures.push(failure),
-    whenBack: (call) => {
+  readonly means = {
+    tell: (toast: string) => void this.told.push(toast),
+    report: (failure: PortFailure) => void this.failures.push(failure),
+    whenBack: (call: () => void) => {
       this.looking += 1;
       this.back = call;
       return () => void (this.looking -= 1);

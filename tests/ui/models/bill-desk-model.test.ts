@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf, left, right, type DiscountOffer, type Either, type PortFailure } from '@tableside/core';
+import type { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
+import { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
+import { billIntention, billPlace, STATES } from '../../core/intentions.ts';
+import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { bill, BillWorld, paySession } from './bill-world.ts';
+import { brand, Later, settled, unreachable } from './order-world.ts';
+
+let world: BillWorld;
+let offer: Later<Either<PortFailure, DiscountOffer>>;
+let openedCovers: DiscountOffer[];
+let ordersAllowed: boolean;
+
+function desk(voucherSupport = false): BillDeskModel {
+  const given =
+    <Answer>(answer: () => Answer) =>
+    () =>
+    () =>
+      Promise.resolve(right(answer()));
+  return new BillDeskModel(
+    { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, voucherSupport } },
+    'lantern.example',
+    { key: 'key', space: 'space' },
+    {
+      payments: world.payments,
+      remembers: () => true,
+      returnUrls: (_place, key) => ({ success: key, failure: key }),
+    },
+    {
+      brandContents: { brand: given(() => undefined), venue: given(() => venueContent) },
+      venueConfigs: {
+        config: given(() => ({
+          ...venueConfig,
+          orderingAllowed: { order: ordersAllowed, 'order-ahead': false, takeaway: false },
+        })),
+      },
+      ordering: {
+        venue: given(() => backendVenue),
+        tables: given(() => ['7', 'G7']),
+        menus: () => () => Promise.resolve(left(unreachable)),
+        menuPages: () => () => Promise.resolve(left(unreachable)),
+      },
+      billPaymentConfigs: { config: given(() => paySession.paymentConfig) },
+      tableAccounts: world.till,
+      liveBills: world.line,
+      discountCovers: {
+        offer: () => offer.ask,
+        apply: () => () => Promise.resolve(left(unreachable)),
+      },
+      cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
+      guestMemory: { read: () => undefined, write: () => undefined },
+      clock: { now: () => instantOf(NOON) },
+      pauses: world.pauses,
+    },
+    {
+      ...world.means,
+      openCovers: (_bill, offered) => {
+        openedCovers.push(offered);
+        return Promise.resolve({ covers: 2 } as BillCoversModel);
+      },
+    },
+  );
+}
+
+beforeEach(() => {
+  world = new BillWorld();
+  offer = new Later();
+  openedCovers = [];
+  ordersAllowed = true;
+});
+
+describe('the bill of a table', () => {
+  it('A1: is that of the venue’s own spelling; of a table that it does not have there is none', () => {
+    const opened = desk().billAt(paySession, ' g7 ', undefined);
+    expect(opened?.bill.table).toEqual({
+      areaId: '1',
+      brandId: 'lantern',
+      businessId: '',
+      clientId: 'lantern-web',
+      tableNo: 'G7',
+      venueId: '7',
+    });
+    expect(desk().billAt(paySession, '8', undefined)).toBeUndefined();
+  });
+
+  it('X5: is asked for with the token of the table’s link', () => {
+    expect(desk().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
+  });
+
+  it('is the same one for as long as the visit is', () => {
+    const model = desk();
+    expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
+  });
+
+  it('has vouchers where the brand has', () => {
+    expect(desk(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
+    expect(desk(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
+  });
+
+  it('has discount covers where they are on offer; it is asked once', async () => {
+    const opened = desk().billAt(paySession, '7', undefined);
+    opened?.enter()();
+    opened?.enter();
+    await offer.answer(right({ success: true, min: 2, max: 4 }));
+    await settled();
+    expect(offer.asked).toBe(1);
+    expect(openedCovers).toEqual([{ success: true, min: 2, max: 4 }]);
+    expect(opened?.covers).toBeDefined();
+  });
+
+  it.each([right({ success: false }), left(unreachable)])(
+    'has none where they are not: %o',
+    async (answer) => {
+      const opened = desk().billAt(paySession, '7', undefined);
+      opened?.enter();
+      await offer.answer(answer);
+      expect(openedCovers).toEqual([]);
+      expect(opened?.covers).toBeUndefined();
+    },
+  );
+});
+
+describe('C6: the bill that a payment was of', () => {
+  const paid = billIntention('key', STATES.captured);
+
+  it('is the open one where it is the same account', async () => {
+    const model = desk();
+    const opened = model.billAt(paySession, '7', undefined);
+    opened?.enter();
+    await world.till.answer(bill());
+    expect(model.billPaidBy(paid)).toBe(opened?.bill);
+  });
+
+  it('is read by its own account else: the table may have the next party’s', () => {
+    const model = desk();
+    const receipt = model.billPaidBy(paid);
+    receipt.enter();
+    expect(world.till.asked).toEqual(['refresh']);
+    expect(model.billPaidBy(paid)).toBe(receipt);
+    const other = { ...paid, place: { ...billPlace, accountId: 'another' } };
+    expect(model.billPaidBy(other)).not.toBe(receipt);
+  });
+});
+
+it('T7: pay can be entered where ordering is over', async () => {
+  ordersAllowed = false;
+  const model = desk();
+  model.service.enter(venueContent);
+  await settled();
+  expect(model.service.sessionAt('the-lantern')).toMatchObject({ service: 'pay', tables: ['7', 'G7'] });
+});
