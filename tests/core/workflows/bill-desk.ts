@@ -43,7 +43,7 @@ interface Hold {
 const unreachable: PortFailure = { failure: 'unreachable', call: 'bill' };
 const refused = (status: number): PortFailure => ({ failure: 'refused', call: 'bill', status, message: '' });
 
-export const TABLE = {
+const TABLE = {
   areaId: 'a',
   brandId: 'b',
   businessId: 'c',
