@@ -155,6 +155,13 @@ describe('P4: the overpay warning', () => {
     expect(checkout.overpaid).toMatchObject({ wanted: 6000 });
   });
 
+  it('shows again where the guest comes back to the same cut', () => {
+    checkout.seeOverpaid();
+    checkout.split.typeAmount('40');
+    checkout.split.typeAmount('50');
+    expect(checkout.overpaid).toMatchObject({ wanted: 5000 });
+  });
+
   it('does not show where nothing is cut', () => {
     checkout.split.typeAmount('40');
     expect(checkout.overpaid).toBeUndefined();
