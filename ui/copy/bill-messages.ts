@@ -87,7 +87,7 @@ export const BILL_SCREEN_MESSAGES = {
   'billFigure.paid': 'Paid so far',
   'billFigure.outstanding': 'Left to pay',
   'billFigure.wanted': 'What you chose',
-  'billFigure.amountBeingPaid': 'You pay of the bill',
+  'billFigure.amountBeingPaid': 'Your part of the bill',
   'billFigure.overpayReducedFrom': 'Reduced from',
   'billFigure.tip': '{tip}',
   'billFigure.totalBeingPaid': 'You pay',
