@@ -1,10 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { majorAmount } from '../fixtures/world/amounts.ts';
+import type { BillEvent } from '../fixtures/world/accounts.ts';
 import type { CallRecord } from '../fixtures/world/call-log.ts';
 import type { Fault } from '../fixtures/world/faults.ts';
 import type { Order } from '../fixtures/world/orders.ts';
 import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
 import type { VenueGroupWorld } from '../fixtures/world/world.ts';
+import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { listen } from '../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../fixtures/sandbox/sandbox.ts';
 
@@ -16,6 +18,9 @@ export class TestSandbox {
     /** The brand's own address. */
     readonly origin: string,
     readonly world: VenueGroupWorld,
+    readonly brand: SampleBrand,
+    /** The live socket of its bills. */
+    readonly live: LiveSocket,
     /** Moves the world's clock on; it never stands still. */
     readonly advance: (ms: number) => void,
     readonly stop: () => Promise<void>,
@@ -34,7 +39,14 @@ export class TestSandbox {
     const advance = (ms: number): void => {
       ahead += ms;
     };
-    return new TestSandbox(`http://${brand.key}.localhost:${port}`, world, advance, close);
+    return new TestSandbox(
+      `http://${brand.key}.localhost:${port}`,
+      world,
+      brand,
+      sandbox.live,
+      advance,
+      close,
+    );
   }
 
   /** The address of another host name on this sandbox. */
@@ -67,6 +79,16 @@ export class TestSandbox {
 
   get placedOrders(): readonly Order[] {
     return this.world.orders.all.filter(({ state }) => state === 'placed');
+  }
+
+  /** How many guests hear live of a bill. */
+  subscribersOf(accountId: string): number {
+    return this.live.connections(this).filter(({ accounts }) => accounts.includes(accountId)).length;
+  }
+
+  /** Sends an event to those who hear of its bill, or of another, whatever has happened. */
+  tell(event: BillEvent, subscribersOf?: string): void {
+    this.live.tell(this, event, subscribersOf);
   }
 
   callsOf(name: string): readonly CallRecord[] {

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, type BrowserContext } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
 import { Guest } from './pages/guest.ts';
 import { TestSandbox } from './sandbox.ts';
@@ -18,6 +18,8 @@ interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
   readonly guest: Guest;
+  /** Other guests of the same sandbox, each with a phone of their own. */
+  readonly anotherGuest: () => Promise<Guest>;
 }
 
 /** A test with a sandbox of its own, a guest in front of it, and a watch over the browser. */
@@ -38,4 +40,14 @@ export const test = base.extend<Options & Fixtures>({
     { auto: true },
   ],
   guest: ({ page }, provide) => provide(new Guest(page)),
+  anotherGuest: async ({ browser, watch }, provide) => {
+    const phones: BrowserContext[] = [];
+    await provide(async () => {
+      const phone = await browser.newContext();
+      phones.push(phone);
+      await watch.listenTo(phone);
+      return new Guest(await phone.newPage());
+    });
+    for (const phone of phones) await phone.close();
+  },
 });

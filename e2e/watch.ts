@@ -14,8 +14,12 @@ function orderingMethodOf(request: Request): string | undefined {
     : undefined;
 }
 
+/** Told with the socket's address, which is another for each. */
+const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
 /** The page, or what it navigated to, let go of this request itself. */
 const LET_GO = 'net::ERR_ABORTED';
+/** The card provider's own log, which a page may leave behind on its way to the bank. */
+const LEFT_BEHIND = /\/xoplatform\/logger\//;
 /** Told of each answer that is told as itself too. */
 const TOLD_TWICE = /^Failed to load resource/;
 
@@ -29,27 +33,33 @@ export class Watch {
 
   static async over(context: BrowserContext): Promise<Watch> {
     const watch = new Watch();
+    await watch.listenTo(context);
+    return watch;
+  }
+
+  /** Another guest's browser. */
+  async listenTo(context: BrowserContext): Promise<void> {
     await context.addInitScript(() => {
       addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
         console.error(`policy violation: ${violatedDirective} ${blockedURI}`),
       );
     });
     context.on('console', (message) => {
-      if (message.type() === 'error' && !TOLD_TWICE.test(message.text()))
-        watch.see(`console: ${message.text()}`);
+      const text = message.text();
+      if (message.type() === 'error' && !TOLD_TWICE.test(text))
+        this.see(NO_SOCKET.test(text) ? 'no socket' : `console: ${text}`);
     });
-    context.on('weberror', (error) => watch.see(`page error: ${error.error().message}`));
+    context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {
       const request = response.request();
       // A service worker's own requests are those of the page once more.
       if (response.status() >= 400 && request.serviceWorker() === null)
-        watch.see(`${response.status()} ${nameOf(request)}`);
+        this.see(`${response.status()} ${nameOf(request)}`);
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      if (why !== LET_GO) watch.see(`no answer ${nameOf(request)}`);
+      if (why !== LET_GO && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
     });
-    return watch;
   }
 
   /** Says what the test provokes, such as `500 ordering.getTables` or `no answer ordering.checkBasket`. */

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
+import { BillPage } from './bill-page.ts';
 import { DishSheet } from './dish-sheet.ts';
 import { ErrorPage } from './error-page.ts';
 import { MenuPage } from './menu-page.ts';
@@ -13,6 +14,7 @@ export class Guest {
   readonly table: TablePage;
   readonly menu: MenuPage;
   readonly basket: BasketPage;
+  readonly bill: BillPage;
   readonly pay: PayPage;
   readonly bank: BankPage;
   readonly result: ResultPage;
@@ -22,6 +24,7 @@ export class Guest {
     this.table = new TablePage(page);
     this.menu = new MenuPage(page);
     this.basket = new BasketPage(page);
+    this.bill = new BillPage(page);
     this.pay = new PayPage(page);
     this.bank = new BankPage(page);
     this.result = new ResultPage(page);

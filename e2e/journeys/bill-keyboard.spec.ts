@@ -1,0 +1,72 @@
+import { Keyboard } from '../keyboard.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { expect, test } from '../test.ts';
+
+test('a guest pays for what they had with the keyboard alone', async ({ guest, page, sandbox }) => {
+  const keyboard = new Keyboard(page);
+  const at = async (heading: string): Promise<void> => {
+    await guest.isAt(heading);
+    await expect(guest.heading).toBeFocused();
+  };
+
+  await guest.open('/foxglove-arms');
+  await keyboard.activate(page.getByRole('link', { name: /^Pay My Bill/ }));
+  await guest.isAt('Which table are you at?');
+  await expect(guest.table.number).toBeFocused();
+  await page.keyboard.type('2');
+  await page.keyboard.press('Enter');
+  await at(BILL_HEADINGS.bill);
+
+  await keyboard.activate(page.getByText('How these figures came about'));
+  await expect(
+    page.getByText('as the venue’s till says').or(page.getByText('less what was paid')).first(),
+  ).toBeVisible();
+  await keyboard.activate(page.getByText('Add a voucher', { exact: true }));
+  await keyboard.typeInto(guest.bill.voucherCode, 'WELCOME10');
+  await page.keyboard.press('Enter');
+  await expect(guest.bill.left).toHaveText('£58.99');
+
+  await keyboard.tabTo(guest.bill.way('All that is left'));
+  await page.keyboard.press('ArrowRight');
+  await expect(guest.bill.way('By item')).toBeChecked();
+  await keyboard.activate(guest.bill.unit('Halloumi burger'), 'Space');
+  await expect(guest.bill.unit('Halloumi burger')).toBeChecked();
+  await keyboard.activate(guest.bill.continue);
+
+  await at(BILL_HEADINGS.pay);
+  await keyboard.activate(guest.pay.tip(/^10/), 'Space');
+  await keyboard.typeInto(guest.pay.name, ROBIN.name);
+  await keyboard.typeInto(guest.pay.email, ROBIN.email);
+  await keyboard.typeInto(guest.pay.phone, ROBIN.phone);
+  await expect(guest.pay.pay).toBeEnabled();
+  await keyboard.typeInto(guest.pay.cardNumber, CARDS.approved);
+  await keyboard.typeInto(guest.pay.expiry, '1234');
+  await keyboard.typeInto(guest.pay.securityCode, '123');
+  await keyboard.activate(guest.pay.pay);
+  await at(BILL_HEADINGS.success);
+  // 15.00 of 65.55 with 10 % off is 13.50, and 10 % of that is 1.35.
+  expect(sandbox.captures).toEqual([14.85]);
+  await keyboard.activate(page.getByRole('link', { name: 'See the bill' }));
+  await at(BILL_HEADINGS.bill);
+});
+
+test('what is missing gets the focus, and an amount is typed where it is asked for', async ({
+  guest,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  await guest.open('/foxglove-arms/pay/2');
+  await guest.isAt(BILL_HEADINGS.bill);
+  await keyboard.tabTo(guest.bill.way('All that is left'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect(guest.bill.way('An amount')).toBeChecked();
+  await keyboard.typeInto(guest.bill.amount, '5');
+  await keyboard.activate(guest.bill.continue);
+  await guest.isAt(BILL_HEADINGS.pay);
+  await expect(guest.pay.pay).toBeEnabled();
+  await keyboard.activate(guest.pay.pay);
+  await expect(guest.pay.name).toBeFocused();
+});

@@ -1,0 +1,178 @@
+import type { Page } from '@playwright/test';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { atBill, atTable, fillBillPayment, heardBy, leftOf } from '../scenarios/bills.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { expect, test } from '../test.ts';
+
+/** What a browser tells of a server that is not there, for the watch. */
+const NO_LINE = ['no socket', 'no answer GET /api/live/socket.io/'] as const;
+const POLL_MS = 30_000;
+/** The longest that a phone waits before it tries to connect again. */
+const LONGEST_PAUSE_MS = 22_500;
+
+/** Lets the page's own clock go on, in steps, so that what it asks is answered before the next. */
+async function pass(page: Page, ms: number): Promise<void> {
+  const STEP_MS = 5000;
+  for (let gone = 0; gone < ms; gone += STEP_MS) await page.clock.runFor(STEP_MS);
+}
+
+const readsOf = (sandbox: TestSandbox): number => sandbox.callsOf('payAtTable.account').length;
+
+test('three minutes without the socket: figures say how old they are, are asked for, and come alive again', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(...NO_LINE);
+  const { till } = sandbox.world;
+  await page.clock.install();
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  await expect(guest.bill.stale).toBeHidden();
+
+  sandbox.live.turn('down');
+  await expect(guest.bill.stale).toContainText(/This is the bill as of \d\d:\d\d\./);
+  const asOf = await guest.bill.stale.textContent();
+  await till.takeCash(atTable('2'), 5.55);
+  for (const left of ['£60.00', '£50.00', '£40.00', '£30.00', '£20.00', '£10.00']) {
+    const before = readsOf(sandbox);
+    await pass(page, POLL_MS);
+    await expect(guest.bill.left).toHaveText(left);
+    expect(readsOf(sandbox) - before).toBeLessThanOrEqual(2);
+    await expect(guest.bill.stale).toBeVisible();
+    if (left !== '£10.00') await till.takeCash(atTable('2'), 10);
+  }
+  await expect(guest.bill.stale).not.toHaveText(asOf ?? '');
+
+  await till.takeCash(atTable('2'), 2);
+  sandbox.live.turn('up');
+  await pass(page, LONGEST_PAUSE_MS);
+  await heardBy(sandbox, '2', 1);
+  await expect(guest.bill.stale).toBeHidden();
+  await expect(guest.bill.left).toHaveText('£8.00');
+  const quiet = readsOf(sandbox);
+  await pass(page, 10_000);
+  expect(readsOf(sandbox)).toBe(quiet);
+  await till.takeCash(atTable('2'), 3);
+  await expect(guest.bill.left).toHaveText('£5.00');
+});
+
+test('a guest who will not wait reads the bill again by hand', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes(...NO_LINE);
+  await page.clock.install();
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  sandbox.live.turn('down');
+  await expect(guest.bill.stale).toBeVisible();
+  await pass(page, 5000);
+  await sandbox.world.till.takeCash(atTable('2'), 5.55);
+  await guest.press('Read it again');
+  await expect(guest.bill.left).toHaveText('£60.00');
+});
+
+test('a bill is paid without the socket', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes(...NO_LINE);
+  sandbox.live.turn('down');
+  await page.clock.install();
+  await atBill(guest);
+  await pass(page, 5000);
+  await expect(guest.bill.stale).toBeVisible();
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(leftOf(sandbox, '2')).toBe(0);
+});
+
+test('after a restart of the socket every phone is subscribed again, and has what it missed', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  const other = await anotherGuest();
+  for (const one of [guest, other]) await atBill(one);
+  await heardBy(sandbox, '2', 2);
+  sandbox.live.cut();
+  await sandbox.world.till.takeCash(atTable('2'), 5.55);
+  await heardBy(sandbox, '2', 2);
+  for (const one of [guest, other]) {
+    await expect(one.bill.left).toHaveText('£60.00');
+    await expect(one.bill.stale).toBeHidden();
+  }
+  await sandbox.world.till.takeCash(atTable('2'), 10);
+  for (const one of [guest, other]) await expect(one.bill.left).toHaveText('£50.00');
+});
+
+test('a subscription that is refused or not answered is tried again', async ({ guest, sandbox }) => {
+  sandbox.spoil('live.subscribe', { kind: 'status', status: 500 }, 1);
+  sandbox.spoil('live.subscribe', { kind: 'drop' }, 1);
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  await sandbox.world.till.takeCash(atTable('2'), 5.55);
+  await expect(guest.bill.left).toHaveText('£60.00');
+});
+
+/** The phone's screen goes off or on: the page is told, as the browser does. */
+async function turnScreen(page: Page, state: 'hidden' | 'visible'): Promise<void> {
+  await page.evaluate((visibilityState) => {
+    Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => visibilityState });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, state);
+}
+
+test('a phone that slept has what it missed as soon as it is looked at', async ({ guest, page, sandbox }) => {
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  await turnScreen(page, 'hidden');
+  sandbox.live.turn('mute');
+  await sandbox.world.till.takeCash(atTable('2'), 5.55);
+  await sandbox.world.till.add(atTable('2'), [{ name: 'Affogato', price: 6.2 }]);
+  sandbox.live.turn('up');
+  await expect(guest.bill.left).toHaveText('£65.55');
+  await turnScreen(page, 'visible');
+  await expect(guest.bill.left).toHaveText('£66.20');
+  await expect(guest.bill.item('Affogato')).toBeVisible();
+});
+
+test('a phone that slept until the bill was closed goes to success when it is looked at', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await atBill(guest);
+  await fillBillPayment(guest);
+  await heardBy(sandbox, '2', 1);
+  await turnScreen(page, 'hidden');
+  sandbox.live.turn('mute');
+  await sandbox.world.till.close(atTable('2'));
+  await turnScreen(page, 'visible');
+  await guest.isAt(BILL_HEADINGS.settled);
+  expect(sandbox.captures).toEqual([]);
+});
+
+test('a phone whose network is back has what it missed', async ({ guest, page, context, sandbox }) => {
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  await context.setOffline(true);
+  sandbox.live.turn('mute');
+  await sandbox.world.till.takeCash(atTable('2'), 5.55);
+  await context.setOffline(false);
+  await expect(guest.bill.left).toHaveText('£60.00');
+  sandbox.live.turn('up');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('a bill that cannot be read says so, and is there at the next try', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('500 POST /api/pay-at-table/accounts');
+  sandbox.spoil('payAtTable.table', { kind: 'status', status: 500 });
+  await guest.open('/foxglove-arms/pay/2');
+  await expect(page.getByRole('alert')).toContainText('We could not read your bill. Nothing is lost');
+  sandbox.mend();
+  await guest.press('Try again');
+  await expect(guest.bill.left).toHaveText('£65.55');
+});

@@ -1,0 +1,118 @@
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { atBill, billCall, fillBillPayment, TWO } from '../scenarios/bills.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { expect, test } from '../test.ts';
+
+const FAILED_TOAST =
+  'Unfortunately, the voucher could not be added. Please try again or speak to your server.';
+const ADDED_TOAST =
+  'The Welcome 10% voucher has been added to your basket and the discount will be applied at checkout';
+
+test('a voucher comes off the bill, and what is left is paid', async ({ guest, sandbox }) => {
+  await atBill(guest);
+  await guest.bill.openVoucher();
+  await guest.bill.applyVoucher('');
+  await expect(guest.bill.voucherCode).toHaveAccessibleDescription('The voucher code field is required');
+  await guest.bill.applyVoucher(' welcome10 ');
+  await expect(guest.toasts).toContainText(ADDED_TOAST);
+  await expect(guest.bill.figure('Welcome 10%')).toHaveText('-£6.56');
+  await expect(guest.bill.left).toHaveText('£58.99');
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([58.99]);
+});
+
+test('a voucher that is refused says why, and leaves the bill as it is', async ({
+  guest,
+  sandbox,
+  watch,
+}) => {
+  await atBill(guest);
+  watch.provokes(`422 ${billCall(sandbox, TWO.table, '/voucher')}`);
+  await guest.bill.openVoucher();
+  await guest.bill.applyVoucher('NOSUCHCODE');
+  await expect(guest.toasts).toContainText(FAILED_TOAST);
+  await expect(guest.bill.voucherCode).toHaveAccessibleDescription('This voucher is not known');
+  await expect(guest.bill.voucherCode).toHaveValue('NOSUCHCODE');
+  await expect(guest.bill.left).toHaveText(TWO.text);
+});
+
+test('a voucher that gets no answer says so, and can be tried again', async ({ guest, sandbox, watch }) => {
+  await atBill(guest);
+  watch.provokes(`500 ${billCall(sandbox, TWO.table, '/voucher')}`);
+  sandbox.spoil('payAtTable.voucher', { kind: 'status', status: 500 }, 1);
+  await guest.bill.openVoucher();
+  await guest.bill.applyVoucher('WELCOME10');
+  await expect(guest.toasts).toContainText(FAILED_TOAST);
+  await guest.bill.applyVoucher('WELCOME10');
+  await expect(guest.toasts).toContainText(ADDED_TOAST);
+  await expect(guest.bill.left).toHaveText('£58.99');
+});
+
+const DAY_MS = 24 * 60 * 60_000;
+const NOON = 12;
+const weekday = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'long' });
+const hour = new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', hour: '2-digit', hour12: false });
+
+/** Moves the venue's clock on to noon of a day in London. */
+function untilNoonOf(sandbox: TestSandbox, day: string): void {
+  const HOUR_MS = DAY_MS / 24;
+  let ahead = 0;
+  const isThen = (at: number): boolean => weekday.format(at) === day && Number(hour.format(at)) === NOON;
+  while (!isThen(Date.now() + ahead)) ahead += HOUR_MS;
+  sandbox.advance(ahead);
+}
+
+test('on a Tuesday the discount by covers is offered, within its limits, and taken off', async ({
+  guest,
+  sandbox,
+}) => {
+  untilNoonOf(sandbox, 'Tuesday');
+  await atBill(guest);
+  await expect(guest.bill.covers).toContainText('there is a discount for 2 to 8 guests.');
+  await expect(guest.bill.covers.getByRole('button', { name: 'One guest fewer' })).toBeDisabled();
+  await guest.press('One guest more');
+  await guest.press('Take the discount for 3');
+  await expect(guest.page.getByText('The discount for 3 guests is on the bill.')).toBeVisible();
+  await expect(guest.bill.figure('Quiet evenings')).toHaveText('-£15.00');
+  await expect(guest.bill.left).toHaveText('£50.55');
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([50.55]);
+});
+
+test('on a Thursday the discount by covers is not offered', async ({ guest, sandbox }) => {
+  untilNoonOf(sandbox, 'Thursday');
+  await atBill(guest);
+  await expect.poll(() => sandbox.callsOf('discounts.offer').length).toBeGreaterThan(0);
+  await expect(guest.bill.covers).toBeHidden();
+});
+
+test('a discount that a service still offers on a Thursday is not shown', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  untilNoonOf(sandbox, 'Thursday');
+  await page.route('**/api/discounts/discounts', (route) =>
+    route.fulfill({ json: { success: true, min: 2, max: 8 } }),
+  );
+  const offered = page.waitForResponse('**/api/discounts/discounts');
+  await atBill(guest);
+  await offered;
+  // The covers' own code comes after the offer, and then has nothing to show.
+  await page.waitForLoadState('networkidle');
+  await expect(guest.bill.covers).toBeHidden();
+});
+
+test('a bill whose discounts cannot be asked for is paid without them', async ({ guest, sandbox, watch }) => {
+  watch.provokes('500 POST /api/discounts/discounts');
+  sandbox.spoil('discounts.offer', { kind: 'status', status: 500 });
+  await atBill(guest);
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  await expect(guest.bill.covers).toBeHidden();
+});

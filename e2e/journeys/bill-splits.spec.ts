@@ -1,0 +1,171 @@
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import {
+  atBill,
+  atTable,
+  fillBillPayment,
+  goToBillPayment,
+  heardBy,
+  leftOf,
+  TWO,
+  TWO_UNITS,
+} from '../scenarios/bills.ts';
+import { expect, test } from '../test.ts';
+
+const inPence = (amounts: readonly number[]): number =>
+  amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
+test('two phones partition a bill by its units, and pay it to the penny', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  await sandbox.world.till.promote(atTable('2'), { name: 'Happy hour', worth: { percentage: 10 } });
+  await atBill(guest);
+  // £65.55 less £6.56.
+  await expect(guest.bill.left).toHaveText('£58.99');
+  await guest.bill.split('By item');
+  await expect(guest.bill.units).toHaveCount(TWO_UNITS.length);
+  await expect(guest.bill.continue).toBeDisabled();
+  const mine = ['Nocellara olives', 'Foxglove Pale, pint (1 of 3)', 'Foxglove Pale, pint (3 of 3)'] as const;
+  await guest.bill.pick(...mine);
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+
+  const other = await anotherGuest();
+  await atBill(other);
+  await other.bill.split('By item');
+  await other.bill.pick(...TWO_UNITS.filter((unit) => !mine.some((paid) => paid === unit)));
+  await fillBillPayment(other);
+  await other.pay.pay.tap();
+  await other.isAt(BILL_HEADINGS.success);
+
+  expect(sandbox.captures).toHaveLength(2);
+  expect(inPence(sandbox.captures)).toBe(5899);
+  expect(leftOf(sandbox, '2')).toBe(0);
+});
+
+test('what was paid by item from this phone is marked on it, also after a reload', async ({
+  guest,
+  anotherGuest,
+}) => {
+  await atBill(guest);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Halloumi burger', 'Foxglove Pale, pint (2 of 3)');
+  await expect(guest.bill.continue).toHaveText(/£20\.20/);
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  await expect(guest.page.getByText('£45.35 is left to pay on this table.')).toBeVisible();
+  await guest.follow('See the bill');
+
+  for (const visit of ['coming back', 'a reload']) {
+    await test.step(`after ${visit}`, async () => {
+      await guest.isAt(BILL_HEADINGS.bill);
+      await expect(guest.bill.item('Halloumi burger')).toContainText('Paid from this phone');
+      await expect(guest.bill.item('Foxglove Pale')).toContainText('1 of these paid from this phone');
+      await expect(guest.bill.item('Beef & ale pie')).not.toContainText('aid from this phone');
+      await guest.bill.split('By item');
+      await expect(guest.bill.unit('Halloumi burger')).toBeDisabled();
+      await expect(guest.bill.unit('Foxglove Pale, pint (2 of 3)')).toBeDisabled();
+      await expect(guest.bill.unit('Foxglove Pale, pint (1 of 3)')).toBeEnabled();
+      await guest.reload();
+    });
+  }
+
+  const other = await anotherGuest();
+  await atBill(other);
+  await expect(other.page.getByText('aid from this phone')).toHaveCount(0);
+  await expect(other.bill.figure('Card payment')).toHaveText('-£20.20');
+});
+
+test('an amount is judged as it is typed, cut to what is left with a warning, and paid', async ({
+  guest,
+  sandbox,
+}) => {
+  await atBill(guest);
+  await guest.bill.split('An amount');
+  await expect(guest.bill.continue).toBeDisabled();
+  await guest.bill.amount.fill('12,50');
+  await expect(guest.bill.amount).toHaveAccessibleDescription(/The amount field is not valid\./i);
+  await expect(guest.bill.continue).toBeDisabled();
+  await guest.bill.amount.fill('100');
+  await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £100.00');
+  await expect(guest.bill.continue).toHaveText(/£65\.55/);
+  await guest.bill.overpaid.getByRole('button', { name: 'OK' }).tap();
+  await expect(guest.bill.overpaid).toBeHidden();
+  await guest.bill.amount.fill('70.5');
+  await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £70.50');
+  await fillBillPayment(guest);
+  await expect(guest.pay.pay).toHaveText(/£65\.55/);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([TWO.total]);
+});
+
+test('three guests pay evenly, and who pays a penny more is told', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  await atBill(guest, 'G3');
+  await expect(guest.bill.left).toHaveText('£25.15');
+  await guest.bill.split('Evenly');
+  await guest.press('One person more');
+  await expect(guest.page.getByText('£8.38 a person. You pay £0.01 more')).toBeVisible();
+  await guest.press('Pay for one more');
+  await expect(guest.bill.continue).toHaveText(/£16\.77/);
+  await guest.press('Pay for one fewer');
+  await fillBillPayment(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+
+  for (const way of ['Evenly', 'All that is left'] as const) {
+    const other = await anotherGuest();
+    await atBill(other, 'G3');
+    await other.bill.split(way);
+    await fillBillPayment(other);
+    await other.pay.pay.tap();
+    await other.isAt(BILL_HEADINGS.success);
+  }
+  expect(sandbox.captures).toEqual([8.39, 8.38, 8.38]);
+  expect(leftOf(sandbox, 'G3')).toBe(0);
+});
+
+test('leaving the bill resets how it is split; looking at the payment does not', async ({ guest, page }) => {
+  await atBill(guest);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Nocellara olives');
+  await goToBillPayment(guest);
+  await guest.follow('Change the amount');
+  await guest.isAt(BILL_HEADINGS.bill);
+  await expect(guest.bill.unit('Nocellara olives')).toBeChecked();
+
+  await guest.follow('Back');
+  await guest.isAt('Which table are you at?');
+  await guest.table.number.fill('2');
+  await guest.press('Find my bill');
+  await expect(guest.bill.way('All that is left')).toBeChecked();
+  await guest.bill.split('By item');
+  await expect(guest.bill.unit('Nocellara olives')).not.toBeChecked();
+
+  await guest.bill.split('An amount');
+  await guest.bill.amount.fill('10');
+  await page.goBack();
+  await guest.isAt('Which table are you at?');
+  await page.goForward();
+  await expect(guest.bill.way('All that is left')).toBeChecked();
+  await guest.bill.split('An amount');
+  await expect(guest.bill.amount).toHaveValue('');
+});
+
+test('an item that the till takes off the bill is picked no more', async ({ guest, sandbox }) => {
+  await atBill(guest);
+  await heardBy(sandbox, '2', 1);
+  await guest.bill.split('By item');
+  await guest.bill.pick('Nocellara olives', 'Provence rosé');
+  await expect(guest.bill.continue).toHaveText(/£10\.75/);
+  await sandbox.world.till.void(atTable('2'), 'line-1');
+  await expect(guest.bill.unit('Nocellara olives')).toBeHidden();
+  await expect(guest.bill.continue).toHaveText(/£6\.50/);
+});

@@ -1,0 +1,75 @@
+import type { Locator, Page } from '@playwright/test';
+import { beginning } from './names.ts';
+
+export type SplitWay = 'All that is left' | 'By item' | 'An amount' | 'Evenly';
+
+/** A table's bill, and how much of it this guest pays. */
+export class BillPage {
+  readonly items: Locator;
+  readonly units: Locator;
+  readonly amount: Locator;
+  readonly voucherCode: Locator;
+  readonly covers: Locator;
+  /** What a guest is told of being asked for more than is left. */
+  readonly overpaid: Locator;
+  /** Said while no live events come, with how old the figures are. */
+  readonly stale: Locator;
+  readonly locked: Locator;
+  /** On to the payment, with the amount. */
+  readonly continue: Locator;
+  /** What this guest pays, in the payment's form. */
+  readonly summary: Locator;
+
+  constructor(private readonly page: Page) {
+    this.items = page.getByRole('list', { name: 'What you had' }).getByRole('listitem');
+    this.units = page.getByRole('group', { name: 'Tick what you pay for' }).getByRole('checkbox');
+    this.amount = page.getByRole('textbox', { name: 'Amount', exact: true });
+    this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
+    this.covers = page.getByRole('region', { name: 'Discount by number of guests' });
+    this.overpaid = page.getByRole('alert').filter({ hasText: 'more than what is left of the bill' });
+    this.stale = page.getByRole('status').filter({ hasText: 'Live updates are paused.' });
+    this.locked = page.getByText('A payment of yours on this bill is being checked.');
+    this.continue = page.getByRole('button', { name: /^Continue.*£/ });
+    this.summary = page.getByRole('region', { name: 'What you pay' });
+  }
+
+  item(name: string): Locator {
+    return this.items.filter({ hasText: name });
+  }
+
+  /** One of the figures under the items, such as what is left. */
+  figure(label: string): Locator {
+    const named = this.page.getByRole('term').filter({ hasText: new RegExp(`^${label}$`) });
+    return this.page.locator('dl > div').filter({ has: named }).getByRole('definition');
+  }
+
+  get left(): Locator {
+    return this.figure('Left to pay');
+  }
+
+  way(way: SplitWay): Locator {
+    return this.page.getByRole('radio', { name: way, exact: true });
+  }
+
+  async split(way: SplitWay): Promise<void> {
+    await this.way(way).check();
+  }
+
+  /** One unit of an item, by the beginning of its name: `Foxglove Pale, pint (2 of 3)`. */
+  unit(name: string): Locator {
+    return this.page.getByRole('checkbox', { name: beginning(name) });
+  }
+
+  async pick(...units: readonly string[]): Promise<void> {
+    for (const unit of units) await this.unit(unit).check();
+  }
+
+  async openVoucher(): Promise<void> {
+    await this.page.getByText('Add a voucher', { exact: true }).tap();
+  }
+
+  async applyVoucher(code: string): Promise<void> {
+    await this.voucherCode.fill(code);
+    await this.page.getByRole('button', { name: 'Add voucher' }).tap();
+  }
+}

@@ -1,0 +1,30 @@
+import type { Page } from '@playwright/test';
+
+/** A text that a page has shown, and since when: milliseconds since 1970 by the machine's clock. */
+export interface ShownBalance {
+  readonly text: string;
+  readonly at: number;
+}
+
+/** What the page shows as left to pay, from now on: each figure once it is painted. */
+export async function recordBalances(page: Page): Promise<() => Promise<readonly ShownBalance[]>> {
+  await page.evaluate(() => {
+    const shown: { text: string; at: number }[] = [];
+    Object.assign(window, { shownBalances: shown });
+    const look = (): void => {
+      const text = document.querySelector('.totals-total dd')?.textContent;
+      if (text === undefined || text === shown.at(-1)?.text) return;
+      const entry = { text, at: Number.NaN };
+      shown.push(entry);
+      // A task of its own after the next frame: by then, the frame has been painted.
+      requestAnimationFrame(() => setTimeout(() => (entry.at = performance.timeOrigin + performance.now())));
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
+    look();
+  });
+  return () =>
+    page.evaluate(() => {
+      const shown: unknown = Reflect.get(window, 'shownBalances');
+      return Array.isArray(shown) ? shown : [];
+    });
+}
