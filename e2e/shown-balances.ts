@@ -17,7 +17,7 @@ export async function recordBalances(page: Page): Promise<() => Promise<readonly
       const entry = { text, at: Number.NaN };
       shown.push(entry);
       // A task of its own after the next frame: by then, the frame has been painted.
-      requestAnimationFrame(() => setTimeout(() => (entry.at = performance.timeOrigin + performance.now())));
+      requestAnimationFrame(() => setTimeout(() => (entry.at = Date.now())));
     };
     new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
     look();

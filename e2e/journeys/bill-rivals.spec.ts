@@ -137,8 +137,11 @@ test('two tabs of one phone pay one bill once, and the other is told', async ({
   await guest.pay.pay.tap();
   await expect(guest.page.getByText('Taking your payment')).toBeVisible();
   await other.page.bringToFront();
-  await other.pay.pay.tap();
-  await expect(other.page.getByRole('alert')).toContainText('You are paying in another tab.');
+  await other.isAt(BILL_HEADINGS.bill);
+  await expect(other.bill.locked).toBeVisible();
+  await expect(other.bill.continue).toBeHidden();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);
+  await other.isAt(BILL_HEADINGS.settled);
+  await expect(other.result.receipt).toContainText(TWO.text);
 });
