@@ -1,6 +1,6 @@
 /** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
-import type { Randomness, StartedApp } from '@tableside/core';
+import type { Randomness, SavedBaskets, StartedApp } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
 import { TimerPauses } from './browser/pauses.ts';
 import { CryptoRandomness } from './browser/randomness.ts';
@@ -40,14 +40,15 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
 
   container.bind(ports.LASTING_STORE).toResolvedValue(() => new BrowserStore(environment.localStorage));
   container
-    .bind(ports.GUEST_SESSION)
-    .toResolvedValue(
-      (store: BrowserStore, random: Randomness) => new GuestSession(store, random),
-      [ports.LASTING_STORE, ports.RANDOMNESS],
-    );
-  container
     .bind(ports.SAVED_BASKETS)
     .toResolvedValue((store: BrowserStore) => new StoredBaskets(store), [ports.LASTING_STORE]);
+  container
+    .bind(ports.GUEST_SESSION)
+    .toResolvedValue(
+      (store: BrowserStore, random: Randomness, baskets: SavedBaskets) =>
+        new GuestSession(store, random, baskets, environment.linkedSessionId),
+      [ports.LASTING_STORE, ports.RANDOMNESS, ports.SAVED_BASKETS],
+    );
   container
     .bind(HTTP_CLIENT)
     .toResolvedValue(

@@ -19,6 +19,8 @@ export interface Environment {
   readonly cardPage: CardPage;
   /** Tells when a guest, or the network, is back. */
   readonly livePage: LivePage;
+  /** The session id that the address brought, where it did (X3). */
+  readonly linkedSessionId?: string;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
   readonly report: (unsound: string) => void;
 }
@@ -28,6 +30,7 @@ export function environmentOf(
   window: Window & typeof globalThis,
   runtimeConfig: RuntimeConfig,
   report: (unsound: string) => void,
+  linkedSessionId?: string,
 ): Environment {
   const { document, navigator, location, crypto, performance } = window;
   return {
@@ -47,6 +50,7 @@ export function environmentOf(
       serviceWorkers: navigator.serviceWorker,
     },
     livePage: window,
+    ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,
   };
 }

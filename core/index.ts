@@ -340,6 +340,10 @@ export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { sessionIdFor } from './guest-session.ts';
+export type { KeptSession } from './guest-session.ts';
+export { isSessionId, sessionLinkOf } from './session-link.ts';
+export type { SessionLink } from './session-link.ts';
 
 export {
   advanceVoucher,

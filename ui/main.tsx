@@ -18,7 +18,7 @@ import { AppModel } from './models/app-model.ts';
 import { VisitModel, type OpenBills, type OpenTill, type VisitPorts } from './models/visit-model.ts';
 import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
-import { boot, sentQueries } from './start.ts';
+import { boot, linkedSessionId, sentQueries } from './start.ts';
 import { dress } from './theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body);
@@ -32,7 +32,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
     return;
   }
-  const environment = environmentOf(window, config, (unsound) => console.warn(unsound));
+  const environment = environmentOf(window, config, (unsound) => console.warn(unsound), linkedSessionId);
   const container = createStartContainer(environment, sent);
   let visit: VisitModel | undefined;
   const app = new AppModel(

@@ -5,9 +5,13 @@
 import { contentAccess } from '@tableside/core';
 import { brandQuery, ContentQueries, venueQuery } from '../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../adapters/contentful/content-service.ts';
+import { takeSessionLink } from '../adapters/browser/session-link.ts';
 import { brandHostname } from '../adapters/environment.ts';
 import { bootDataOf, type BootData } from '../adapters/runtime-config.ts';
 import { parseRoute } from './routes.ts';
+
+/** Taken before anything is asked: no request has it in its referrer (X3). */
+export const linkedSessionId = takeSessionLink(window);
 
 export const boot = bootDataOf(document, location.origin);
 

@@ -16,6 +16,7 @@ import {
   type SavedBasket,
 } from '@tableside/core';
 import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
+import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
@@ -26,30 +27,57 @@ const newStore = () => {
   return new BrowserStore(() => localStorage as Storage);
 };
 
+const LINKED = 'linked-session';
+
 const placeAt = (venueSlug: string): BasketPlace => ({ host: 'brand.example', venueSlug, service: 'order' });
 
-describe('baskets', () => {
-  const line = lineOf(
-    {
-      menuId: 'm',
-      productId: 'p',
-      displayRecordId: 'd',
-      portionTypeId: 'one',
-      choiceLines: [],
-      messages: ['no salt'],
-      name: 'Pie',
-      portionPrice: minor(1250),
-    },
-    2,
-  );
-  const saved = (venueSlug: string): SavedBasket => ({
-    place: placeAt(venueSlug),
-    basket: { lines: [line] },
-    tableNumber: '7',
-    note: 'hungry',
-    serviceChargeTakenOff: true,
-  });
+const line = lineOf(
+  {
+    menuId: 'm',
+    productId: 'p',
+    displayRecordId: 'd',
+    portionTypeId: 'one',
+    choiceLines: [],
+    messages: ['no salt'],
+    name: 'Pie',
+    portionPrice: minor(1250),
+  },
+  2,
+);
+const saved = (venueSlug: string): SavedBasket => ({
+  place: placeAt(venueSlug),
+  basket: { lines: [line] },
+  tableNumber: '7',
+  note: 'hungry',
+  serviceChargeTakenOff: true,
+});
 
+const now = instantOf(Date.UTC(2026, 0, 10));
+const clock = { now: () => now };
+const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
+  pays: 'order',
+  key,
+  createdAt: instantOf(now - age),
+  place: placeAt('arms'),
+  basketId: 'b',
+  paid: [],
+  summary: {
+    lines: [],
+    goodsTotal: minor(100),
+    discount: ZERO,
+    serviceCharge: ZERO,
+    tip: ZERO,
+    donation: ZERO,
+    total: minor(100),
+    currency: currencyOf('GBP') as Currency,
+    locale: 'en-GB',
+    tableNumber: '7',
+    venueName: 'The Arms',
+  },
+  state,
+});
+
+describe('baskets', () => {
   it('are kept one for each place (S4)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store);
@@ -79,31 +107,6 @@ describe('baskets', () => {
 });
 
 describe('payment intentions', () => {
-  const now = instantOf(Date.UTC(2026, 0, 10));
-  const clock = { now: () => now };
-  const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
-    pays: 'order',
-    key,
-    createdAt: instantOf(now - age),
-    place: placeAt('arms'),
-    basketId: 'b',
-    paid: [],
-    summary: {
-      lines: [],
-      goodsTotal: minor(100),
-      discount: ZERO,
-      serviceCharge: ZERO,
-      tip: ZERO,
-      donation: ZERO,
-      total: minor(100),
-      currency: currencyOf('GBP') as Currency,
-      locale: 'en-GB',
-      tableNumber: '7',
-      venueName: 'The Arms',
-    },
-    state,
-  });
-
   it('are kept by key, the last word of each', () => {
     const store = newStore();
     const intentions = new StoredIntentions(store, clock);
@@ -130,18 +133,75 @@ describe('payment intentions', () => {
 
 describe('the session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
+  const sessionOf = (store: BrowserStore, linked?: string) =>
+    new GuestSession(store, randomness, new StoredBaskets(store), linked).id;
 
   it('has one id, on every page', () => {
     const store = newStore();
-    const { id } = new GuestSession(store, randomness);
-    expect(id).toBe(randomness.uuid());
-    expect(new GuestSession(store, { uuid: () => 'another' }).id).toBe(id);
+    expect(sessionOf(store)).toBe(randomness.uuid());
+    const another = { uuid: () => 'another' };
+    expect(new GuestSession(store, another, new StoredBaskets(store)).id).toBe(randomness.uuid());
   });
 
   it('makes a new id where what is stored is none', () => {
     const store = newStore();
     store.write('tableside.session', '<script>');
-    expect(new GuestSession(store, randomness).id).toBe(randomness.uuid());
+    expect(sessionOf(store)).toBe(randomness.uuid());
+  });
+
+  it('is the link’s from then on, on later pages too (X3)', () => {
+    const store = newStore();
+    sessionOf(store);
+    expect(sessionOf(store, LINKED)).toBe(LINKED);
+    expect(sessionOf(store)).toBe(LINKED);
+  });
+
+  it('stays the guest’s own while a basket has lines in it (X3)', () => {
+    const store = newStore();
+    const baskets = new StoredBaskets(store);
+    baskets.save(saved('arms'));
+    expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
+    baskets.save({ ...saved('arms'), basket: EMPTY_BASKET });
+    expect(sessionOf(store, LINKED)).toBe(LINKED);
+  });
+
+  it('stays the guest’s own while a payment is not settled (X3)', () => {
+    const store = newStore();
+    const intentions = new StoredIntentions(store, clock);
+    intentions.save(intention('key', { is: 'unknown', sentAt: now }));
+    expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
+    intentions.save(intention('key', { is: 'declined', code: 'declined' }));
+    expect(sessionOf(store, LINKED)).toBe(LINKED);
+  });
+});
+
+describe('the address (X3)', () => {
+  const taken = (address: string) => {
+    const { location } = new Window({ url: `https://brand.example${address}` });
+    const replaced: { state: unknown; url: unknown }[] = [];
+    const history = {
+      state: { of: 'the page' },
+      replaceState: (state: unknown, _: string, url?: unknown) => void replaced.push({ state, url }),
+    };
+    return { sessionId: takeSessionLink({ location, history }), replaced };
+  };
+
+  it('loses the session id and nothing else', () => {
+    expect(taken('/arms/pay/7?t=a%20b&sessionId=linked-session&x=%2B#top')).toEqual({
+      sessionId: LINKED,
+      replaced: [{ state: { of: 'the page' }, url: '/arms/pay/7?t=a%20b&x=%2B#top' }],
+    });
+  });
+
+  it('loses one that is not well-formed too', () => {
+    expect(taken('/?sessionId=<b>')).toEqual({
+      sessionId: undefined,
+      replaced: [{ state: { of: 'the page' }, url: '/' }],
+    });
+  });
+
+  it('is left alone where there is none', () => {
+    expect(taken('/arms?t=1#top')).toEqual({ sessionId: undefined, replaced: [] });
   });
 });
 
