@@ -99,11 +99,10 @@ test('a discount that a service still offers on a Thursday is not shown', async 
   await page.route('**/api/discounts/discounts', (route) =>
     route.fulfill({ json: { success: true, min: 2, max: 8 } }),
   );
-  const offered = page.waitForResponse('**/api/discounts/discounts');
-  await atBill(guest);
-  await offered;
   // The covers' own code comes after the offer, and then has nothing to show.
-  await page.waitForLoadState('networkidle');
+  const code = page.waitForResponse(/bill-covers-model/);
+  await atBill(guest);
+  await (await code).finished();
   await expect(guest.bill.covers).toBeHidden();
 });
 

@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import {
   atBill,
@@ -13,6 +14,12 @@ import { expect, test } from '../test.ts';
 
 const inPence = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+
+/** The one ends before the other, which covers what is under it, begins. */
+async function isAbove(what: Locator, bar: Locator): Promise<boolean> {
+  const [upper, lower] = [await what.boundingBox(), await bar.boundingBox()];
+  return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
+}
 
 test('two phones partition a bill by its units, and pay it to the penny', async ({
   guest,
@@ -91,6 +98,7 @@ test('an amount is judged as it is typed, cut to what is left with a warning, an
   await expect(guest.bill.continue).toBeDisabled();
   await guest.bill.amount.fill('100');
   await expect(guest.bill.overpaid).toContainText('You pay £65.55 instead of £100.00');
+  await expect.poll(() => isAbove(guest.bill.overpaid, guest.bill.continue)).toBe(true);
   await expect(guest.bill.continue).toHaveText(/£65\.55/);
   await guest.bill.overpaid.getByRole('button', { name: 'OK' }).tap();
   await expect(guest.bill.overpaid).toBeHidden();

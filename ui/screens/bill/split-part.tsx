@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import { useEffect, useRef } from 'react';
 import { PEOPLE, type MinorUnits, type Split } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
@@ -24,6 +25,12 @@ export const SplitPart = observer(function SplitPart(props: {
   const say = useBillSay();
   const { checkout, money } = props;
   const { split } = checkout;
+  const details = useRef<HTMLDivElement>(null);
+  const warns = split.by === 'amount' && checkout.overpaid !== undefined;
+  // What has just come is not left under the bar.
+  useEffect(() => {
+    if (split.by !== 'all') details.current?.scrollIntoView({ block: 'nearest' });
+  }, [split.by, warns]);
   return (
     <section className="pay-part" aria-labelledby="split-heading">
       <h2 id="split-heading">{say('split.heading')}</h2>
@@ -35,14 +42,16 @@ export const SplitPart = observer(function SplitPart(props: {
           </label>
         ))}
       </div>
-      {split.by === 'item' && <ItemsToPick split={split} money={money} />}
-      {split.by === 'amount' && (
-        <>
-          <AmountToPay split={split} />
-          <OverpayWarning checkout={checkout} money={money} />
-        </>
-      )}
-      {split.by === 'even' && <EvenShares split={split} money={money} />}
+      <div ref={details} className="split-details">
+        {split.by === 'item' && <ItemsToPick split={split} money={money} />}
+        {split.by === 'amount' && (
+          <>
+            <AmountToPay split={split} />
+            <OverpayWarning checkout={checkout} money={money} />
+          </>
+        )}
+        {split.by === 'even' && <EvenShares split={split} money={money} />}
+      </div>
     </section>
   );
 });
