@@ -9,18 +9,17 @@ export interface ShownBalance {
 /** What the page shows as left to pay, from now on: each figure once it is painted. */
 export async function recordBalances(page: Page): Promise<() => Promise<readonly ShownBalance[]>> {
   await page.evaluate(() => {
-    const shown: { text: string; at: number }[] = [];
+    const total = '.totals-total dd';
+    const shown = [{ text: document.querySelector(total)?.textContent ?? '', at: Date.now() }];
     Object.assign(window, { shownBalances: shown });
-    const look = (): void => {
-      const text = document.querySelector('.totals-total dd')?.textContent;
+    new MutationObserver(() => {
+      const text = document.querySelector(total)?.textContent;
       if (text === undefined || text === shown.at(-1)?.text) return;
       const entry = { text, at: Number.NaN };
       shown.push(entry);
       // A task of its own after the next frame: by then, the frame has been painted.
       requestAnimationFrame(() => setTimeout(() => (entry.at = Date.now())));
-    };
-    new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true });
-    look();
+    }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return () =>
     page.evaluate(() => {
