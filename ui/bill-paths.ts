@@ -1,5 +1,5 @@
 /** Addresses within pay at table, and who may stay at pay success (section 2, P9). */
-import { join, withQuery } from './routes.ts';
+import { join, withQuery, type ResultPage } from './routes.ts';
 
 /** Each takes along the token of the table's QR link, for as long as it is known (X5). */
 export const billPaths = {
@@ -13,6 +13,20 @@ export const billPaths = {
   missing: (slug: string, typed: string): string =>
     withQuery(join(slug, 'pay', 'not-found'), { table: typed }),
 } as const;
+
+/**
+ * Whether the address is one payment's own (C6). One that this phone does not know is named by a failure, and by
+ * what the bank's page sent back: that may have been paid in another browser, and is not to be paid again (C4).
+ */
+export function namesPayment(
+  page: ResultPage,
+  search: string,
+  isKnown: (key: string | undefined) => boolean,
+): boolean {
+  const query = new URLSearchParams(search);
+  const key = query.get('payment') ?? undefined;
+  return isKnown(key) || (page === 'failure' && key !== undefined) || query.has('paymentId');
+}
 
 /** What the browser's history remembers of a way to pay success. */
 export const FROM_BILL = { from: 'bill' } as const;

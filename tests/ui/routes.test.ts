@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billPaths, FROM_BILL, mayStayAtPaySuccess } from '../../ui/bill-paths.ts';
+import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../../ui/bill-paths.ts';
 import { parseRoute, paths, redirectOf, type Route } from '../../ui/routes.ts';
 import { billPlace, place } from '../core/intentions.ts';
 
@@ -145,6 +145,29 @@ describe('P9: pay success', () => {
     'leads to the bill from elsewhere: the history says %o',
     (history) => {
       expect(mayStayAtPaySuccess({ history, hasPaid: false })).toBe(false);
+    },
+  );
+});
+
+describe('C4: an address that one payment of a bill has for its own', () => {
+  const isKnown = (key: string | undefined): boolean => key === 'known';
+
+  it.each([
+    ['success', '?payment=known', true],
+    ['failure', '?payment=known', true],
+    ['failure', '?payment=other', true],
+    ['success', '?payment=other', false],
+    ['success', '', false],
+    ['failure', '', false],
+  ] as const)('%s %o: %s', (page, search, named) => {
+    expect(namesPayment(page, search, isKnown)).toBe(named);
+  });
+
+  it.each(['success', 'failure'] as const)(
+    'F13: what the bank sent back to %s is a payment’s also where this phone does not know it',
+    (page) => {
+      expect(namesPayment(page, '?payment=other&paymentId=p1&result=ok', isKnown)).toBe(true);
+      expect(namesPayment(page, '?paymentId=p1&result=ok', isKnown)).toBe(true);
     },
   );
 });

@@ -82,7 +82,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.failure.bill': 'Back to the bill',
   'bill.unknown.heading': 'We cannot see that payment on this phone',
   'bill.unknown.text':
-    'It may have been made in another browser. Nothing is charged by opening this page. Your reference is {reference}.',
+    'It may have been made in another browser. Please do not pay again before you have asked the team. Your reference is {reference}.',
   'billFigure.accountTotal': 'Total',
   'billFigure.paid': 'Paid so far',
   'billFigure.outstanding': 'Left to pay',

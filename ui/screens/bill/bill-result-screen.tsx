@@ -1,6 +1,6 @@
 import { CircleCheck, CircleHelp, CircleX } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link, Redirect } from 'wouter';
+import { Link, Redirect, useSearch } from 'wouter';
 import { shownFailure, type BillIntention, type DeclineCode, type VenueContent } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
@@ -8,6 +8,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import { sayFailure } from '../../copy/ordering-say.ts';
 import type { BillDeskModel } from '../../models/bill-desk-model.ts';
 import type { BillModel } from '../../models/bill-model.ts';
+import { namesPayment } from '../../bill-paths.ts';
 import { paths, type PayRoute, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from '../result/checking.tsx';
 import { StuckPage } from '../result/failure.tsx';
@@ -25,11 +26,9 @@ interface BillResultProps {
   readonly venue: VenueContent;
 }
 
-/** Whether the address is a payment's own (C6): a failure names one even where this phone does not know it. */
-export function hasResult({ payments }: BillDeskModel, { page }: ResultRoute, search: string): boolean {
-  const key = new URLSearchParams(search).get('payment') ?? undefined;
-  return payments.find(key)?.pays === 'bill' || (page === 'failure' && key !== undefined);
-}
+/** Whether the address is a payment's own. */
+export const hasResult = ({ payments }: BillDeskModel, { page }: ResultRoute, search: string): boolean =>
+  namesPayment(page, search, (key) => payments.find(key)?.pays === 'bill');
 
 /** The result of one payment of a bill. Where the address says otherwise, the payment is right (C2). */
 export const BillResultScreen = observer(function BillResultScreen(props: BillResultProps) {
@@ -147,15 +146,17 @@ function BillFailure({
   );
 }
 
-/** A result opened in another browser, or with a made-up reference. */
-function UnknownPayment({ route, reference = '–' }: { route: ResultRoute; reference: string | undefined }) {
+/** A result opened in another browser, or with a made-up reference: what was paid there is not paid again (C4). */
+function UnknownPayment({ route, reference }: { route: ResultRoute; reference: string | undefined }) {
   const say = useBillSay();
+  const search = new URLSearchParams(useSearch());
+  const token = search.get('t') ?? undefined;
   return (
     <Page heading={say('bill.unknown.heading')}>
       <div className="result">
         <Icon of={CircleHelp} className="result-icon" />
-        <p>{say('bill.unknown.text', { reference })}</p>
-        <Link href={paths.bill(route.slug, route.tableNumber)} className="button">
+        <p>{say('bill.unknown.text', { reference: reference ?? search.get('paymentId') ?? '–' })}</p>
+        <Link href={paths.bill(route.slug, route.tableNumber, token)} className="button button-secondary">
           {say('bill.failure.bill')}
         </Link>
       </div>
