@@ -58,6 +58,8 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.changed':
     'The bill has just changed. You would now pay {total}; it was {before}. Press again to agree.',
   'bill.changed.nothing': 'The bill has just changed. Choose again what you pay.',
+  'bill.another':
+    'There is another bill on this table now. Check that it is yours: you would pay {total}. Press again to agree.',
   'bill.choose': 'Choose what you pay for.',
   'bill.enterAmount': 'Enter an amount.',
   'bill.continue': 'Continue',

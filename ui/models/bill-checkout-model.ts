@@ -1,5 +1,5 @@
 /** Paying of a bill: the split, the tip, the guest, the card; a last look at the account; one payment (P4, C1). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   accountTotals,
   billPaymentsTaken,
@@ -44,6 +44,8 @@ export type BillCheckoutRefusal =
   | { readonly at: 'look' }
   /** The amount is another than the button said: the guest is asked again (P4). */
   | { readonly at: 'changed'; readonly before: MinorUnits }
+  /** The table has another bill now, maybe another party's: the guest is asked again (P4). */
+  | { readonly at: 'anotherBill' }
   | { readonly at: 'card'; readonly refusal: CardRefusal }
   | { readonly at: 'payment'; readonly refusal: PayBillRefusal };
 
@@ -65,6 +67,8 @@ export class BillCheckoutModel {
   private confirmed: BillPayment | undefined;
   /** The cut that the guest has been warned of, and has seen (P4). */
   private seen: BillPayment | undefined;
+  /** The account that the split and the tip were chosen for. */
+  private chosenFor: string | undefined;
 
   constructor(
     readonly bill: BillModel,
@@ -84,6 +88,11 @@ export class BillCheckoutModel {
     this.tips = new TipModel(bill.currency, (tip) => (this.tip = tip));
     this.details = new DetailsModel(brand, memory);
     makeAutoObservable(this, {}, { deep: false });
+    reaction(
+      () => this.bill.account?.accountId,
+      (accountId) => this.chooseFor(accountId),
+      { fireImmediately: true },
+    );
   }
 
   /** What the guest pays as things stand; undefined until the bill is open. */
@@ -149,19 +158,20 @@ export class BillCheckoutModel {
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
     const units = this.split.by === 'item' ? this.split.pickedUnits : [];
     const paidBefore = this.ownPayments.map(({ key }) => key);
+    const accountId = this.bill.account?.accountId;
     this.refusal = undefined;
     this.confirmed = shown;
     this.phase = 'lookingAgain';
     try {
       if (isLeft(await this.bill.read())) return this.stay({ at: 'look' });
-      const look = this.look(shown);
-      if (look.verdict !== 'pay') return this.turnedAway(look, shown);
+      const look = this.look(shown, accountId);
+      if (look.verdict !== 'pay') return this.turnedAway(look, shown, accountId);
       runInAction(() => (this.phase = 'askingBank'));
       const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
       if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
       // The bank may have taken its time: what was heard meanwhile counts.
-      const later = this.look(shown);
-      if (later.verdict !== 'pay') return this.turnedAway(later, shown);
+      const later = this.look(shown, accountId);
+      if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
       runInAction(() => (this.phase = 'paying'));
       const paid = await this.payments.payBill({
         ...this.billToPay(later.account, shown, units, customer.right, nonce.right),
@@ -176,6 +186,16 @@ export class BillCheckoutModel {
     }
   }
 
+  /** What was chosen for one bill is not chosen for another. */
+  private chooseFor(accountId: string | undefined): void {
+    if (accountId === undefined) return;
+    if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
+      this.split.reset();
+      this.tips.choose(NO_TIP);
+    }
+    this.chosenFor = accountId;
+  }
+
   private changed(): void {
     this.seen = undefined;
     this.refusal = undefined;
@@ -184,16 +204,23 @@ export class BillCheckoutModel {
   /** What the account as it is known now says to what the guest has confirmed. */
   private look(
     shown: BillPayment,
+    accountId: string | undefined,
   ): (LastLook & { verdict: 'askAgain' | 'settled' }) | { verdict: 'pay'; account: Account } {
     const { account } = this.bill;
     const { paymentNow } = this;
     if (account === undefined || paymentNow === undefined) return { verdict: 'settled' };
+    if (account.accountId !== accountId) return { verdict: 'askAgain', payment: paymentNow };
     const look = lastLook(shown.totalBeingPaid, account, paymentNow);
     return look.verdict === 'pay' ? { verdict: 'pay', account } : look;
   }
 
-  private turnedAway(look: LastLook, shown: BillPayment): BillCheckoutEnd | undefined {
+  private turnedAway(
+    look: LastLook,
+    shown: BillPayment,
+    accountId: string | undefined,
+  ): BillCheckoutEnd | undefined {
     if (look.verdict === 'settled') return { is: 'settled' };
+    if (this.bill.account?.accountId !== accountId) return this.stay({ at: 'anotherBill' });
     return this.stay({ at: 'changed', before: shown.totalBeingPaid });
   }
 

@@ -77,7 +77,7 @@ export class BillModel {
     /** A payment of this guest's is under way: nothing leads away from it (P8). */
     private readonly isPaying: () => boolean,
     private readonly means: BillMeans,
-    /** Read by its own id instead of by its table. */
+    /** Read by its own id instead of by its table: it never gives way to another bill. */
     private readonly known?: AccountId,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -118,8 +118,9 @@ export class BillModel {
     if (id === undefined) return this.open();
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right));
-    // The till knows that bill no more: the table may have another.
-    if (answer.left.failure === 'refused' && answer.left.status === 404) return this.open();
+    // The till knows that bill no more: the table may have another, which is not the one that a receipt is of.
+    const isGone = answer.left.failure === 'refused' && answer.left.status === 404;
+    if (isGone && this.known === undefined) return this.open();
     runInAction(() => (this.lastReadFailed = true));
     this.means.report(answer.left);
     return answer;

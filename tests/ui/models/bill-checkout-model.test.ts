@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Account, type Tip } from '@tableside/core';
+import { left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
 import { pence } from '../../core/samples.ts';
@@ -255,6 +255,34 @@ describe('paying', () => {
     expect(checkout.refusal).toBeUndefined();
     expect(world.held).toMatchObject([{ total: 3050 }]);
     void again.done;
+  });
+
+  describe('where the table has another bill by now', () => {
+    const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+
+    const pressAtAnother = async () => {
+      const done = checkout.pay();
+      await settled();
+      await world.till.answer(gone);
+      await world.till.answer(bill(1, { accountId: 'another party’s' }));
+      return done;
+    };
+
+    it('P4: asks again, also where it comes to the same', async () => {
+      expect(await pressAtAnother()).toBeUndefined();
+      expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'anotherBill' } });
+      expect(total()).toBe(4050);
+      expect(world.tokenised).toEqual([]);
+    });
+
+    it('nothing that was chosen for the one before stays', async () => {
+      checkout.tips.choose(tipPercent('10'));
+      checkout.split.choose('amount');
+      checkout.split.typeAmount('12.50');
+      await pressAtAnother();
+      expect(checkout).toMatchObject({ tip: { by: 'none' }, split: { by: 'all', typedAmount: '' } });
+      expect(total()).toBe(4050);
+    });
   });
 
   it('asks again also where more is left: the till has added something', async () => {

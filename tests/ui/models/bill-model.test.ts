@@ -80,6 +80,14 @@ describe('a table’s bill', () => {
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
 
+  it('that was read by its own id never gives way to the table’s next one', async () => {
+    const receipt = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
+    receipt.enter();
+    await world.till.answer(gone, 1);
+    expect(world.till.asked).toEqual(['open', 'refresh']);
+    expect(receipt).toMatchObject({ phase: 'failed', account: undefined });
+  });
+
   it('that the till knows no more is looked for by its table', async () => {
     await opened();
     void model.read();

@@ -129,6 +129,10 @@ const PayRefusal = observer(function PayRefusal(props: {
   switch (refusal.at) {
     case 'look':
       return <Notice kind="fault">{say('bill.pay.lookFailed')}</Notice>;
+    case 'anotherBill':
+      return (
+        <Notice kind="fault">{say('bill.another', { total: props.money(payment.totalBeingPaid) })}</Notice>
+      );
     case 'changed':
       return (
         <Notice kind="fault">
