@@ -58,7 +58,6 @@ export type BillCheckoutEnd =
 
 export class BillCheckoutModel {
   phase: BillCheckoutPhase = 'idle';
-  refusal: BillCheckoutRefusal | undefined;
   tip: Tip = NO_TIP;
   readonly split: BillSplitModel;
   readonly tips: TipModel;
@@ -69,6 +68,10 @@ export class BillCheckoutModel {
   private seen: BillPayment | undefined;
   /** The account that the split and the tip were chosen for. */
   private chosenFor: string | undefined;
+  /** What the guest's own last act came to: the split, the tip, going on, or a press after it had changed (P4). */
+  private agreed: { readonly accountId: string; readonly total: MinorUnits } | undefined;
+  /** What the last press led to. */
+  private stayed: BillCheckoutRefusal | undefined;
 
   constructor(
     readonly bill: BillModel,
@@ -85,7 +88,10 @@ export class BillCheckoutModel {
       () => this.ownPayments.flatMap(({ units }) => units),
       () => this.changed(),
     );
-    this.tips = new TipModel(bill.currency, (tip) => (this.tip = tip));
+    this.tips = new TipModel(bill.currency, (tip) => {
+      this.tip = tip;
+      this.agree();
+    });
     this.details = new DetailsModel(brand, memory);
     makeAutoObservable(this, {}, { deep: false });
     reaction(
@@ -139,6 +145,35 @@ export class BillCheckoutModel {
     return account && billPayment(accountTotals(account), account.lines, this.split.split, this.tip);
   }
 
+  /** Why the guest stays on the page, or is to be asked again. */
+  get refusal(): BillCheckoutRefusal | undefined {
+    return this.disagreement ?? this.stayed;
+  }
+
+  /** The amount has changed since the guest's own last act: the next press agrees to it, and does not pay (P4). */
+  get isToAgree(): boolean {
+    return this.disagreement !== undefined;
+  }
+
+  private get disagreement(): BillCheckoutRefusal | undefined {
+    const { agreed, paymentNow } = this;
+    if (agreed === undefined || paymentNow === undefined || this.isPaying) return undefined;
+    if (agreed.accountId !== this.bill.account?.accountId) return { at: 'anotherBill' };
+    return agreed.total === paymentNow.totalBeingPaid ? undefined : { at: 'changed', before: agreed.total };
+  }
+
+  /** The guest goes on with the amount as it is shown. */
+  agree(): void {
+    const { account } = this.bill;
+    const { paymentNow } = this;
+    this.agreed = account && paymentNow && { accountId: account.accountId, total: paymentNow.totalBeingPaid };
+  }
+
+  /** The guest sees what is to be paid: it is agreed to, where nothing was before. */
+  arrive(): void {
+    if (this.agreed === undefined) this.agree();
+  }
+
   /** The guest has read the overpay warning. */
   seeOverpaid(): void {
     this.seen = this.payment;
@@ -147,7 +182,7 @@ export class BillCheckoutModel {
   /** The guest leaves the bill: it is split anew when they are back (section 2). */
   leave(): void {
     this.split.reset();
-    this.refusal = undefined;
+    this.agreed = undefined;
   }
 
   /** Pays what the button says; where it ended, or undefined where the guest stays on the page. */
@@ -156,10 +191,12 @@ export class BillCheckoutModel {
     if (this.isPaying || shown === undefined || !this.isReady) return undefined;
     const customer = this.details.complete();
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
+    const { disagreement } = this;
+    if (disagreement !== undefined) return this.askAgain(disagreement);
     const units = this.split.by === 'item' ? this.split.pickedUnits : [];
     const paidBefore = this.ownPayments.map(({ key }) => key);
     const accountId = this.bill.account?.accountId;
-    this.refusal = undefined;
+    this.stayed = undefined;
     this.confirmed = shown;
     this.phase = 'lookingAgain';
     try {
@@ -190,15 +227,18 @@ export class BillCheckoutModel {
   private chooseFor(accountId: string | undefined): void {
     if (accountId === undefined) return;
     if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
+      const { agreed } = this;
       this.split.reset();
       this.tips.choose(NO_TIP);
+      this.agreed = agreed;
     }
     this.chosenFor = accountId;
   }
 
   private changed(): void {
     this.seen = undefined;
-    this.refusal = undefined;
+    this.stayed = undefined;
+    this.agree();
   }
 
   /** What the account as it is known now says to what the guest has confirmed. */
@@ -220,8 +260,8 @@ export class BillCheckoutModel {
     accountId: string | undefined,
   ): BillCheckoutEnd | undefined {
     if (look.verdict === 'settled') return { is: 'settled' };
-    if (this.bill.account?.accountId !== accountId) return this.stay({ at: 'anotherBill' });
-    return this.stay({ at: 'changed', before: shown.totalBeingPaid });
+    if (this.bill.account?.accountId !== accountId) return this.askAgain({ at: 'anotherBill' });
+    return this.askAgain({ at: 'changed', before: shown.totalBeingPaid });
   }
 
   private ended(intention: PaymentIntention): BillCheckoutEnd {
@@ -230,6 +270,7 @@ export class BillCheckoutModel {
     if (state.is !== 'captured') return { is: 'failed', intention };
     this.split.reset();
     this.tips.choose(NO_TIP);
+    this.agreed = undefined;
     return { is: 'paid', intention };
   }
 
@@ -244,8 +285,14 @@ export class BillCheckoutModel {
       : { is: 'failed', intention: refusal.intention };
   }
 
+  /** The next press is for the amount as it is now. */
+  private askAgain(refusal: BillCheckoutRefusal): undefined {
+    this.agree();
+    return this.stay(refusal);
+  }
+
   private stay(refusal: BillCheckoutRefusal): undefined {
-    runInAction(() => (this.refusal = refusal));
+    runInAction(() => (this.stayed = refusal));
     return undefined;
   }
 

@@ -285,6 +285,54 @@ describe('paying', () => {
     });
   });
 
+  describe('P4: where the amount has changed since the guest’s own last act', () => {
+    beforeEach(() => {
+      checkout.agree();
+      heard(paid(bill(), 1000));
+    });
+
+    it('says so at once, and a press agrees without paying; the next one pays', async () => {
+      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, isToAgree: true });
+      expect(await checkout.pay()).toBeUndefined();
+      expect(world.till.unanswered).toBe(0);
+      expect(checkout).toMatchObject({ refusal: { at: 'changed', before: 4050 }, isToAgree: false });
+      await press(paid(bill(), 1000));
+      expect(world.tokenised).toEqual([3050]);
+    });
+
+    it('asks once more where it changes after that press', async () => {
+      await checkout.pay();
+      heard(paid(paid(bill(), 1000), 500));
+      expect(checkout.refusal).toEqual({ at: 'changed', before: 3050 });
+      expect(await checkout.pay()).toBeUndefined();
+      expect(world.till.unanswered).toBe(0);
+    });
+
+    it.each([
+      ['a split', () => checkout.split.choose('even'), 1525],
+      ['a tip', () => checkout.tips.type('1'), 3150],
+      ['going on', () => checkout.agree(), 3050],
+    ] as const)('%s is such an act', async (_act, act, asked) => {
+      act();
+      expect(checkout.refusal).toBeUndefined();
+      await press(paid(bill(), 1000));
+      expect(world.tokenised).toEqual([asked]);
+    });
+
+    it('arriving at the page is none, where something was agreed to before', () => {
+      checkout.arrive();
+      expect(checkout.isToAgree).toBe(true);
+      checkout.leave();
+      checkout.arrive();
+      expect(checkout.isToAgree).toBe(false);
+    });
+
+    it('says nothing where it has changed back', () => {
+      heard(bill(3));
+      expect(checkout.refusal).toBeUndefined();
+    });
+  });
+
   it('asks again also where more is left: the till has added something', async () => {
     const { done } = await press(
       account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 }),

@@ -36,7 +36,10 @@ export const BillPayScreen = observer(function BillPayScreen(
   const { payment, unsettled } = checkout;
   const billPath = paths.bill(slug, tableNo, token);
   const busy = checkout.phase !== 'idle';
-  useEffect(() => () => checkout.card.close(), [checkout]);
+  useEffect(() => {
+    checkout.arrive();
+    return () => checkout.card.close();
+  }, [checkout]);
   if (payment === undefined) return null;
   // Nothing is chosen to be paid, or a payment is being checked: the bill says so.
   if (!busy && (unsettled !== undefined || !checkout.isReady) && checkout.refusal === undefined)
@@ -93,7 +96,9 @@ export const BillPayScreen = observer(function BillPayScreen(
           </section>
           {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
           <ActionBar>
-            {checkout.refusal === undefined && <OverpayWarning checkout={checkout} money={money} />}
+            {(checkout.refusal === undefined || checkout.refusal.at === 'changed') && (
+              <OverpayWarning checkout={checkout} money={money} />
+            )}
             <PayRefusal checkout={checkout} money={money} />
             <p className="pay-where">
               <bdi>{at}</bdi>
@@ -124,7 +129,7 @@ const PayRefusal = observer(function PayRefusal(props: {
   money: ReturnType<typeof moneyOf>;
 }) {
   const say = useBillSay();
-  const { refusal, payment, isReady } = props.checkout;
+  const { refusal, payment, isReady, isToAgree } = props.checkout;
   if (refusal === undefined || payment === undefined) return null;
   switch (refusal.at) {
     case 'look':
@@ -137,7 +142,7 @@ const PayRefusal = observer(function PayRefusal(props: {
       return (
         <Notice kind="fault">
           {isReady
-            ? say('bill.changed', {
+            ? say(isToAgree ? 'bill.changed.agree' : 'bill.changed', {
                 total: props.money(payment.totalBeingPaid),
                 before: props.money(refusal.before),
               })

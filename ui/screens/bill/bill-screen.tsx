@@ -135,7 +135,10 @@ const ContinueBar = observer(function ContinueBar(props: {
         type="button"
         className="button"
         disabled={!checkout.isReady}
-        onClick={() => navigate(billPaths.pay(session.venue.slug, bill.table.tableNo, token))}
+        onClick={() => {
+          checkout.agree();
+          navigate(billPaths.pay(session.venue.slug, bill.table.tableNo, token));
+        }}
       >
         {say('bill.continue')}
         <span className="button-amount" aria-live="polite">
