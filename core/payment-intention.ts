@@ -41,8 +41,9 @@ export type IntentionState =
     }
   /** The money is held, and the bill's entry not answered yet. */
   | { readonly is: 'held'; readonly paymentId: string; readonly sentAt: Instant }
-  | { readonly is: 'unknown'; readonly sentAt: Instant }
-  | { readonly is: 'stuck'; readonly sentAt: Instant }
+  /** With a payment's id: its money was held, so that there is such a payment, whatever the service says later. */
+  | { readonly is: 'unknown'; readonly sentAt: Instant; readonly paymentId?: string }
+  | { readonly is: 'stuck'; readonly sentAt: Instant; readonly paymentId?: string }
   | { readonly is: 'captured'; readonly orderId: string; readonly orderRef: string }
   | { readonly is: 'declined'; readonly code: DeclineCode }
   /** `overpaid`: more than what was left of the bill; somebody else was first (P4). */
@@ -140,8 +141,8 @@ export function advance(state: IntentionState, event: IntentionEvent): Intention
     case 'stuck':
       return answered(state, event);
     case 'held':
-      if (event.event === 'lost') return { is: 'unknown', sentAt: state.sentAt };
-      if (event.event === 'gaveUp') return { is: 'stuck', sentAt: state.sentAt };
+      if (event.event === 'lost') return { ...state, is: 'unknown' };
+      if (event.event === 'gaveUp') return { ...state, is: 'stuck' };
       return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
@@ -161,7 +162,8 @@ function answered(state: Unsettled, event: IntentionEvent): IntentionState {
     case 'approved':
       return { is: 'captured', orderId: event.orderId, orderRef: event.orderRef };
     case 'declined':
-      return { is: 'declined', code: event.code };
+      // What was held and is declined now was let go of: the card is not why (WP2).
+      return heldOnce(state) === undefined ? { is: 'declined', code: event.code } : { is: 'notTaken' };
     case 'refused':
       return event.why === undefined ? { is: 'notTaken' } : { is: 'notTaken', why: event.why };
     case 'held':
@@ -173,11 +175,15 @@ function answered(state: Unsettled, event: IntentionEvent): IntentionState {
     case 'lost':
       return state.is === 'submitting' ? { is: 'unknown', sentAt } : state;
     case 'gaveUp':
-      return state.is === 'unknown' ? { is: 'stuck', sentAt } : state;
+      return state.is === 'unknown' ? { ...state, is: 'stuck' } : state;
     case 'returned':
       return state;
   }
 }
+
+/** The id of a payment whose money was held, where what became of it since is not known. */
+export const heldOnce = (state: IntentionState): string | undefined =>
+  state.is === 'unknown' || state.is === 'stuck' ? state.paymentId : undefined;
 
 /** No money moved and none will: what follows is a new intention. */
 export const isOver = (state: IntentionState): boolean => state.is === 'declined' || state.is === 'notTaken';

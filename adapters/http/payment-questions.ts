@@ -8,8 +8,9 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { absentOn404, PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { settledByCode } from './payment-refusals.ts';
+import { askForWhatMayBeAbsent } from './said-absent.ts';
 
 /** @param service address of the payments service */
 export const paymentQuestions = (
@@ -29,14 +30,12 @@ export const paymentQuestions = (
       }),
     ),
   find: (key) =>
-    absentOn404(
-      settledByCode(
-        client.ask('payments by key', answer, {
-          method: 'GET',
-          url: `${service}/payments`,
-          query: { idempotencyKey: key },
-        }),
-      ),
+    settledByCode(
+      askForWhatMayBeAbsent(client, 'payments by key', answer, {
+        method: 'GET',
+        url: `${service}/payments`,
+        query: { idempotencyKey: key },
+      }),
     ),
 });
 

@@ -14,7 +14,8 @@ import {
   type TaskEither,
 } from '@tableside/core';
 import { accountIn } from './account-codecs.ts';
-import { absentOn404, type HttpClient } from './client.ts';
+import type { HttpClient } from './client.ts';
+import { askForWhatMayBeAbsent } from './said-absent.ts';
 
 export class HttpTableAccounts implements TableAccounts {
   /** @param service address of the pay-at-table service */
@@ -24,13 +25,11 @@ export class HttpTableAccounts implements TableAccounts {
   ) {}
 
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined> {
-    return absentOn404(
-      this.client.ask('accounts', accountIn(currency), {
-        method: 'POST',
-        url: `${this.service}/accounts`,
-        body: { table },
-      }),
-    );
+    return askForWhatMayBeAbsent(this.client, 'accounts', accountIn(currency), {
+      method: 'POST',
+      url: `${this.service}/accounts`,
+      body: { table },
+    });
   }
 
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account> {

@@ -11,6 +11,7 @@ import { eventOf, eventOfLaterTry, type PaymentAnswer } from '../payment-answer.
 import {
   advance,
   ASKING_MS,
+  heldOnce,
   isUnsettled,
   liveAt,
   NOT_TAKEN_AFTER_MS,
@@ -331,11 +332,15 @@ async function settle(
     await ports.pauses.wait(Math.max(pauseBeforeAsking(times), leftAlone));
     leftAlone = 0;
     const found = await calls.find();
+    const paymentId = heldOnce(current.state);
     if (isLeft(found)) {
       // Not even the question was answered: ask again.
       leftAlone = retryAfter(found.left);
     } else if (found.right !== undefined) {
       current = step(ports, current, eventOf(right(found.right)), watch);
+    } else if (paymentId !== undefined) {
+      // There is such a payment, whatever was answered: nothing is sent anew, nor believed not to have arrived.
+      current = step(ports, current, { event: 'held', paymentId }, watch);
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();

@@ -63,6 +63,8 @@ const place: BillPlace = {
 /** The backend's side: one account and its ledger. */
 export class BillDesk {
   readonly holds = new Map<string, Hold>();
+  /** The payments service knows no keys any more. */
+  forgetsKeys = false;
   /** What was entered, by key; tips aside. */
   readonly entered = new Map<string, number>();
 
@@ -84,12 +86,16 @@ export class BillDesk {
       const is = card === 'approved' ? 'held' : card === 'declined' ? 'declined' : 'asked';
       this.holds.set(key, { id: `payment-${key}`, total, is });
     }
-    return this.stateOf(key) ?? { outcome: 'unknown' };
+    const { forgetsKeys } = this;
+    this.forgetsKeys = false;
+    const answer = this.stateOf(key) ?? ({ outcome: 'unknown' } as const);
+    this.forgetsKeys = forgetsKeys;
+    return answer;
   }
 
   stateOf(key: string): PaymentAnswer | undefined {
     const hold = this.holds.get(key);
-    if (hold === undefined) return undefined;
+    if (hold === undefined || this.forgetsKeys) return undefined;
     // What was let go is declined when asked after (WO13).
     if (hold.is === 'declined' || hold.is === 'released') return { outcome: 'declined', code: 'declined' };
     if (hold.is === 'asked')

@@ -110,6 +110,31 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect(phone.said.map(({ state }) => state.is)).not.toContain('notTaken');
   });
 
+  it('C1: what was held is not held again, nor believed never to have arrived, where the key is not known any more', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.desk.forgetsKeys = true;
+    phone.fates = ['arrives', 'answerLost'];
+    expect((await paid(phone, 2000)).state.is).toBe('captured');
+    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'unknown', 'held', 'captured']);
+  });
+
+  it('nor after a reload', async () => {
+    const phone = new Phone('ada', new BillDesk(5000));
+    phone.desk.forgetsKeys = true;
+    phone.fates = ['arrives', 'pageClosed'];
+    await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
+    const [left] = phone.ports.intentions.all();
+    phone.now += 600_000;
+    const ended = left && (await resumePayment(phone.ports, left, phone.watch));
+    expect(ended?.state.is).toBe('captured');
+  });
+
+  it('what was held and let go of was not declined by the card (WP2)', async () => {
+    const phone = new Phone('ada', new BillDesk(1000));
+    phone.fates = ['arrives', 'answerLost'];
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
+  });
+
   it('a refusal of its first try is definite', async () => {
     const phone = new Phone('ada', new BillDesk(5000));
     phone.fates = ['arrives', 'forbidden'];
