@@ -206,7 +206,9 @@ export class BillCheckoutModel {
       runInAction(() => (this.phase = 'askingBank'));
       const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
       if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
-      // The bank may have taken its time: what was heard meanwhile counts.
+      // The bank may have taken its time.
+      runInAction(() => (this.phase = 'lookingAgain'));
+      if (isLeft(await this.bill.read())) return this.stay({ at: 'look' });
       const later = this.look(shown, accountId);
       if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
       runInAction(() => (this.phase = 'paying'));

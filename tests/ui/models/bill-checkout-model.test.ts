@@ -21,6 +21,12 @@ const total = (): number | undefined => checkout.payment?.totalBeingPaid;
 const amount = (): number | undefined => checkout.payment?.amountBeingPaid;
 const heard = (received: Account): void => void checkout.bill.take(received);
 
+/** The bank gives the card's nonce; the look after it finds the bill as given. */
+async function bankSays(found: Account = bill()) {
+  await world.nonce.answer(right({ nonce: 'n' }));
+  await world.till.answer(found);
+}
+
 /** Presses the button; the last look finds the bill as given. */
 async function press(found: Account = bill()) {
   const done = checkout.pay();
@@ -193,7 +199,7 @@ describe('paying', () => {
     const { done } = await press();
     void checkout.pay();
     expect(checkout.phase).toBe('askingBank');
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     void checkout.pay();
     await world.hold.answer(onHold);
     await world.entry.answer(approved);
@@ -229,7 +235,7 @@ describe('paying', () => {
     checkout.split.choose('item');
     checkout.split.pick({ lineId: 'beer', unit: 2 }, true);
     const { done } = await press();
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     await world.hold.answer(onHold);
     await world.entry.answer(approved);
     await done;
@@ -251,7 +257,7 @@ describe('paying', () => {
     expect(total()).toBe(3050);
     expect(world.tokenised).toEqual([]);
     const again = await press(paid(bill(), 1000));
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays(paid(bill(), 1000));
     expect(checkout.refusal).toBeUndefined();
     expect(world.held).toMatchObject([{ total: 3050 }]);
     void again.done;
@@ -349,11 +355,9 @@ describe('paying', () => {
     expect(world.tokenised).toEqual([1000]);
   });
 
-  it('asks again where the bill has changed while the bank was asked', async () => {
+  it('P4: asks again where the bill has changed, unheard, while the bank was asked', async () => {
     const { done } = await press();
-    heard(paid(bill(), 1000));
-    expect(total()).toBe(4050);
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays(paid(bill(), 1000));
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
     expect(world.held).toEqual([]);
@@ -361,7 +365,7 @@ describe('paying', () => {
 
   it('P4: while the payment is under way nothing about the amount changes under the guest', async () => {
     await press();
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     heard(paid(bill(), 1000));
     expect(total()).toBe(4050);
     expect(checkout.overpaid).toBeUndefined();
@@ -380,6 +384,16 @@ describe('paying', () => {
     expect(await done).toBeUndefined();
     expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'look' } });
     expect(world.tokenised).toEqual([]);
+  });
+
+  it('is not gone on with where the bill cannot be read after the bank’s check', async () => {
+    const { done } = await press();
+    await world.nonce.answer(right({ nonce: 'n' }));
+    expect(checkout.phase).toBe('lookingAgain');
+    await world.till.answer(unreachable);
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: { at: 'look' } });
+    expect(world.held).toEqual([]);
   });
 
   it('stays on the page, with every fault said, where details are missing', async () => {
@@ -404,7 +418,7 @@ describe('paying', () => {
 
   it('that the bill refuses as more than is left took nothing, and can be tried again', async () => {
     const { done } = await press();
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     await world.hold.answer(onHold);
     await world.entry.answer(right({ outcome: 'refused', why: 'overpaid' }));
     expect(await done).toMatchObject({
@@ -416,7 +430,7 @@ describe('paying', () => {
 
   it('goes to the bank’s page where that is asked', async () => {
     const { done } = await press();
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     await world.hold.answer(
       right({ outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://bank.example/p1' }),
     );
@@ -426,7 +440,7 @@ describe('paying', () => {
 
   it('C2: an answer that is lost leaves the payment unsettled, and nothing is paid anew', async () => {
     await press();
-    await world.nonce.answer(right({ nonce: 'n' }));
+    await bankSays();
     await world.hold.answer(left(unreachable));
     expect(checkout.unsettled?.state.is).toBe('unknown');
     expect(await checkout.pay()).toBeUndefined();
