@@ -135,6 +135,11 @@ export class BillCheckoutModel {
     return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
   }
 
+  /** The card form is closed with its page. */
+  private get hasGoneBack(): boolean {
+    return this.card.phase !== 'ready';
+  }
+
   private get place(): BillPlace | undefined {
     const { account, table } = this.bill;
     return account && this.placeOf(account, table.tableNo);
@@ -200,15 +205,21 @@ export class BillCheckoutModel {
     this.confirmed = shown;
     this.phase = 'lookingAgain';
     try {
-      if (isLeft(await this.bill.read())) return this.stay({ at: 'look' });
+      const read = await this.bill.read();
+      if (this.hasGoneBack) return undefined;
+      if (isLeft(read)) return this.stay({ at: 'look' });
       const look = this.look(shown, accountId);
       if (look.verdict !== 'pay') return this.turnedAway(look, shown, accountId);
       runInAction(() => (this.phase = 'askingBank'));
       const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
+      // Who has gone back meanwhile pays nothing.
+      if (this.hasGoneBack) return undefined;
       if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
       // The bank may have taken its time.
       runInAction(() => (this.phase = 'lookingAgain'));
-      if (isLeft(await this.bill.read())) return this.stay({ at: 'look' });
+      const readAgain = await this.bill.read();
+      if (this.hasGoneBack) return undefined;
+      if (isLeft(readAgain)) return this.stay({ at: 'look' });
       const later = this.look(shown, accountId);
       if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
       runInAction(() => (this.phase = 'paying'));

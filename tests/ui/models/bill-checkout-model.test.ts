@@ -428,6 +428,34 @@ describe('paying', () => {
     expect(checkout.isPaying).toBe(false);
   });
 
+  describe('F10: where the guest has gone back to the bill', () => {
+    it('while the bank was asked, nothing is paid', async () => {
+      const { done } = await press();
+      checkout.card.close();
+      expect(checkout.isPaying).toBe(true);
+      await world.nonce.answer(right({ nonce: 'n' }));
+      expect(await done).toBeUndefined();
+      expect(world.till.unanswered).toBe(0);
+      expect(world.held).toEqual([]);
+      expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
+    });
+
+    it('during either look at the bill, nothing is paid', async () => {
+      const first = checkout.pay();
+      checkout.card.close();
+      await world.till.answer(bill());
+      expect(await first).toBeUndefined();
+      expect(world.tokenised).toEqual([]);
+      await checkout.card.open({ number: '', expirationDate: '', cvv: '' });
+      const { done } = await press();
+      await world.nonce.answer(right({ nonce: 'n' }));
+      checkout.card.close();
+      await world.till.answer(bill());
+      expect(await done).toBeUndefined();
+      expect(world.held).toEqual([]);
+    });
+  });
+
   it('goes to the bank’s page where that is asked', async () => {
     const { done } = await press();
     await bankSays();

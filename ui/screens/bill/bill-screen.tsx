@@ -41,7 +41,7 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
   useEffect(() => checkout.card.prepare(), [checkout]);
   if (account === undefined) return null;
   const unused = isUnused(account);
-  const locked = checkout.unsettled !== undefined;
+  const locked = checkout.isPaying;
   return (
     <Page
       heading={say('bill.heading')}
@@ -113,13 +113,15 @@ const ContinueBar = observer(function ContinueBar(props: {
   const { checkout, session, token } = props;
   const { unsettled, payment, split, bill } = checkout;
   const money = moneyOf(session.backend);
-  if (unsettled !== undefined) {
+  if (checkout.isPaying) {
     return (
       <ActionBar>
         <Notice kind="fact">{say('bill.locked')}</Notice>
-        <Link href={paths.result(unsettled.place, 'failure', unsettled.key)} className="button">
-          {say('basket.locked.show')}
-        </Link>
+        {unsettled !== undefined && (
+          <Link href={paths.result(unsettled.place, 'failure', unsettled.key)} className="button">
+            {say('basket.locked.show')}
+          </Link>
+        )}
       </ActionBar>
     );
   }
