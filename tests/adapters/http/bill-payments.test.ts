@@ -271,6 +271,13 @@ describe('over any backend', () => {
     customer: { email: 'ada@example.com', name: 'Ada', marketingOptIn: true },
   };
 
+  it('WO14: nothing arrived only where the service itself says so, not a gateway on the way', async () => {
+    const said = answering({ status: 404, json: { message: 'There is no such payment' } });
+    expect(await answered(said.find('key-1'))).toBeUndefined();
+    const onTheWay = answering({ status: 404, text: '<h1>Not found</h1>' });
+    expect(await refused(onTheWay.find('key-1'))).toMatchObject({ failure: 'refused', status: 404 });
+  });
+
   it('is asked to hold as the contract has it (WP3)', async () => {
     await answered(answering({ json: { id: 5, outcome: 'success' } }).hold('key-1', charge));
     expect(server.last).toMatchObject({
