@@ -1,10 +1,23 @@
 /** The till's composition: its ports, bound when it is opened. */
 import type { Container } from 'inversify';
-import type { PaymentIntention, PortFailure } from '@tableside/core';
+import type { PaymentIntention, PayPorts, PortFailure } from '@tableside/core';
 import { bindTill } from '../adapters/till-module.ts';
 import * as ports from '../adapters/ports.ts';
 import { TillModel } from './models/till-model.ts';
 import { paths } from './routes.ts';
+
+/** What paying asks of the world. */
+export const payPortsOf = (container: Container): PayPorts => ({
+  billPayments: container.get(ports.BILL_PAYMENTS),
+  orderPayments: container.get(ports.ORDER_PAYMENTS),
+  intentions: container.get(ports.PAYMENT_INTENTIONS),
+  savedBaskets: container.get(ports.SAVED_BASKETS),
+  clock: container.get(ports.CLOCK),
+  stopwatch: container.get(ports.STOPWATCH),
+  pauses: container.get(ports.PAUSES),
+  randomness: container.get(ports.RANDOMNESS),
+  locks: container.get(ports.LOCKS),
+});
 
 export function createTill(
   container: Container,
@@ -15,19 +28,11 @@ export function createTill(
   bindTill(container);
   return new TillModel(
     {
+      ...payPortsOf(container),
       basketChecks: container.get(ports.BASKET_CHECKS),
-      billPayments: container.get(ports.BILL_PAYMENTS),
-      orderPayments: container.get(ports.ORDER_PAYMENTS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),
-      intentions: container.get(ports.PAYMENT_INTENTIONS),
-      savedBaskets: container.get(ports.SAVED_BASKETS),
       guestMemory: container.get(ports.GUEST_MEMORY),
-      clock: container.get(ports.CLOCK),
-      stopwatch: container.get(ports.STOPWATCH),
-      pauses: container.get(ports.PAUSES),
-      randomness: container.get(ports.RANDOMNESS),
-      locks: container.get(ports.LOCKS),
     },
     (place, key) => ({
       success: origin + paths.result(place, 'success', key),

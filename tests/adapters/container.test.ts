@@ -29,8 +29,10 @@ import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
+import { containerForSample } from '../../adapters/sample-bill-module.ts';
 import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
 import { bindTill } from '../../adapters/till-module.ts';
+import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -165,6 +167,29 @@ describe('a bill', () => {
 
   it.each(withABill)('is not needed at the till: it knows no %s', (port) => {
     expect(atTheTill().isBound(port)).toBe(false);
+  });
+});
+
+describe('a sample bill (section 2)', () => {
+  const stands = [
+    [ports.TABLE_ACCOUNTS, 'tableAccounts'],
+    [ports.LIVE_BILLS, 'liveBills'],
+    [ports.DISCOUNT_COVERS, 'discountCovers'],
+    [ports.BILL_PAYMENTS, 'billPayments'],
+    [ports.PAYMENT_INTENTIONS, 'intentions'],
+  ] as const;
+  const sample = sampleBillAt('?fixture=nearly-paid');
+
+  it('stands in for the services of bills and for what pays them, and for nothing else', () => {
+    if (sample === undefined) throw new Error('There is no such sample');
+    const bill = atABill();
+    const container = containerForSample(bill, sample);
+    for (const [port, part] of stands) expect(container.get<unknown>(port)).toBe(sample[part]);
+    const others = [...fromTheStart, ...withTheBrand, ...withTheTill, ...withABill]
+      .map(([port]) => port)
+      .filter((port) => !stands.some(([stood]) => stood === port));
+    for (const port of others) expect(container.get<unknown>(port)).toBe(bill.get<unknown>(port));
+    for (const [port] of stands) expect(bill.get<unknown>(port)).not.toBe(container.get<unknown>(port));
   });
 });
 

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { coreBundle } from './core-bundle.ts';
 import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
+import { tracesOfSamples } from './sample-traces.ts';
 
 const Budget = t.type({
   firstMenuView: t.type({ javascript: t.number, css: t.number, fonts: t.number }),
@@ -49,6 +50,9 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
   const found = files.find(({ content }) => mark.test(content));
   if (found) faults.push(`${library} is in ${found.name}, which a menu loads: import it where it is needed`);
 }
+
+for (const trace of tracesOfSamples(`${project}dist`))
+  faults.push(`${trace}: sample bills are for other builds than production's`);
 
 const [core, coreWithLuxon] = [await coreBundle(['luxon']), await coreBundle([])];
 const coreLimit = budget.right.core;

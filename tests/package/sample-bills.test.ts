@@ -1,0 +1,46 @@
+/** The app as it is built for production and for elsewhere: sample bills are in the one and not in the other (X3). */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, loadConfigFromFile } from 'vite';
+import { afterAll, describe, expect, it } from 'vitest';
+import { tracesOfSamples } from '../size/sample-traces.ts';
+
+const configFile = fileURLToPath(new URL('../../ui/vite.config.ts', import.meta.url));
+const root = mkdtempSync(join(tmpdir(), 'built-app-'));
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+/** What makes files smaller and takes half a minute: nothing is in or out for it. */
+const SLOW = ['squeeze-scripts', 'compress-files'];
+
+async function tracesIn(mode: string): Promise<readonly string[]> {
+  const outDir = join(root, mode);
+  const loaded = await loadConfigFromFile({ command: 'build', mode }, configFile);
+  const plugins = loaded?.config.plugins?.flat().filter((plugin) => !isSlow(plugin)) ?? [];
+  await build({
+    ...loaded?.config,
+    configFile: false,
+    mode,
+    plugins,
+    logLevel: 'error',
+    build: { ...loaded?.config.build, outDir, emptyOutDir: true },
+  });
+  return tracesOfSamples(outDir);
+}
+
+const isSlow = (plugin: unknown): boolean =>
+  typeof plugin === 'object' && plugin !== null && 'name' in plugin && SLOW.includes(String(plugin.name));
+
+describe('X3: the built app', () => {
+  it('has sample bills in the mode staging, with the bill and nowhere else', async () => {
+    const traces = await tracesIn('staging');
+    for (const trace of ['fixture', 'Nearly paid', 'Nocellara olives'])
+      expect(traces).toContainEqual(expect.stringMatching(`^"${trace}" is in assets/bill-`));
+    expect(traces.filter((trace) => !/ is in assets\/bill-[\w-]+\.js$/.test(trace))).toEqual([]);
+  });
+
+  it('has none in production', async () => {
+    expect(await tracesIn('production')).toEqual([]);
+  });
+});

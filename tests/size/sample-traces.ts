@@ -1,0 +1,20 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { SAMPLE_BILLS } from '../../fixtures/sample-bills.ts';
+
+/** What the code and the data of sample bills are known by in a built file: its query, names, the till's payments. */
+const TRACES: readonly string[] = [
+  'fixture',
+  'sample-',
+  ...[...SAMPLE_BILLS].flatMap(([key, { name }]) => [key, name]),
+  ...[...SAMPLE_BILLS.values()].flatMap(({ items }) => items.map(({ name }) => name)),
+];
+
+/** Traces of sample bills in a built app, each with the file that it is in: none in one for production (X3, B8). */
+export const tracesOfSamples = (outDir: string): readonly string[] =>
+  readdirSync(outDir, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.(js|css|html|json|map)$/.test(file))
+    .flatMap((file) => {
+      const content = readFileSync(join(outDir, file), 'utf8');
+      return TRACES.filter((trace) => content.includes(trace)).map((trace) => `"${trace}" is in ${file}`);
+    });
