@@ -1,0 +1,118 @@
+import type { Page, Request } from '@playwright/test';
+import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const LINKED = 'from-the-native-app_1';
+const OTHER = '11111111-2222-4333-8444-555555555555';
+
+/** What the page's scripts ask for: the document and what it names were asked for before any script ran. */
+const ASKED_BY_SCRIPTS: readonly string[] = ['fetch', 'xhr'];
+
+/** Hears what the page asks for from now on. */
+function listenTo(page: Page) {
+  const asked: Request[] = [];
+  page.on('request', (request) => {
+    if (ASKED_BY_SCRIPTS.includes(request.resourceType())) asked.push(request);
+  });
+  return {
+    asked,
+    /** Session ids of the calls so far, each once. */
+    sessions: () => [
+      ...new Set(asked.map((request) => request.headers()['x-session-id']).filter((id) => id !== undefined)),
+    ],
+  };
+}
+
+const addressOf = (page: Page): string => {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+};
+
+test('X3: a link brings a session id, which is out of the address before anything is asked', async ({
+  guest,
+  page,
+}) => {
+  const { asked, sessions } = listenTo(page);
+  await guest.open(`${ARMS.food}?a=b%20c&sessionId=${LINKED}&sessionId=${OTHER}&d#e`);
+  await expect(guest.menu.search).toBeVisible();
+  expect(addressOf(page)).toBe(`${ARMS.food}?a=b%20c&d#e`);
+  expect(sessions()).toEqual([LINKED]);
+  expect(asked.length).toBeGreaterThan(3);
+  for (const request of asked) {
+    expect(request.url()).not.toContain(LINKED);
+    expect((await request.allHeaders())['referer'] ?? '').not.toContain('sessionId');
+  }
+  await page.goBack();
+  await page.goForward();
+  expect(page.url()).not.toContain('sessionId');
+});
+
+test('X3: the session that a link brought stays the guest’s', async ({ guest, page }) => {
+  await guest.open(`/?sessionId=${LINKED}`);
+  await guest.isAt('Pull up a chair');
+  const { sessions } = listenTo(page);
+  await guest.open(ARMS.food);
+  await expect(guest.menu.search).toBeVisible();
+  expect(sessions()).toEqual([LINKED]);
+});
+
+test('X3: a session id that is none is ignored, and does not stay in the address', async ({
+  guest,
+  page,
+}) => {
+  const { sessions } = listenTo(page);
+  for (const junk of [
+    'short',
+    '<script>alert(1)</script>',
+    'a'.repeat(65),
+    '%E0%A4%A',
+    `&sessionId=${LINKED}`,
+  ]) {
+    await guest.open(`${ARMS.food}?sessionId=${junk}`);
+    await expect(guest.menu.search).toBeVisible();
+    expect(addressOf(page)).toBe(ARMS.food);
+  }
+  expect(sessions()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
+});
+
+test('X3: a link does not take over a basket, and does once it is empty', async ({ guest, page }) => {
+  const { sessions } = listenTo(page);
+  await guest.open(ARMS.food);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.open(`${ARMS.basket}?sessionId=${LINKED}`);
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  expect(addressOf(page)).toBe(ARMS.basket);
+  expect(sessions()).toHaveLength(1);
+  expect(sessions()).not.toContain(LINKED);
+
+  await guest.basket.remove(OLIVES.title);
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await guest.open(`${ARMS.food}?sessionId=${LINKED}`);
+  await expect(guest.menu.search).toBeVisible();
+  expect(sessions()).toContain(LINKED);
+});
+
+test('X3: a link does not take over a payment that is not settled', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('404 GET /api/payments/payments');
+  await readyToPay(guest);
+  sandbox.spoil('ordering.makeBraintreePayment', { kind: 'hang' });
+  const { sessions } = listenTo(page);
+  const sent = page.waitForRequest((request) => 'idempotency-key' in request.headers());
+  await guest.pay.pay.tap();
+  await sent;
+  // The payment alone is to stand in the way.
+  await page.evaluate(() => localStorage.removeItem('tableside.baskets'));
+  const askedAfter = page.waitForResponse(/\/api\/payments\/payments\?/);
+  await guest.open(`${ARMS.food}?sessionId=${LINKED}`);
+  await askedAfter;
+  await expect(guest.menu.search).toBeVisible();
+  expect(addressOf(page)).toBe(ARMS.food);
+  expect(sessions()).toHaveLength(1);
+  expect(sessions()).not.toContain(LINKED);
+});
