@@ -67,6 +67,8 @@ export class BillModel {
   private stopHearing: (() => void) | undefined;
   /** The stay of the guest at the bill that is on now: what an earlier one began comes to nothing. */
   private stay = 0;
+  /** The stay for which the bill is read every so often. */
+  private readingFor: number | undefined;
   private reading: Promise<unknown> | undefined;
   private readOnceMore = false;
 
@@ -105,6 +107,13 @@ export class BillModel {
     };
   }
 
+  /** The guest opens the table's bill: what is paid up gives way to the next one, which it does nowhere else. */
+  giveWay(): void {
+    if (!this.isSettled) return;
+    this.forget();
+    this.phase = 'opening';
+  }
+
   /** Tries again to read a bill that could not be read, or was not there. */
   retry(): void {
     this.phase = 'opening';
@@ -118,9 +127,9 @@ export class BillModel {
     if (id === undefined) return this.open();
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right));
-    // The till knows that bill no more: the table may have another, which is not the one that a receipt is of.
+    // The till knows that bill no more: the table may have another. Of a receipt, or what is paid up, it is not.
     const isGone = answer.left.failure === 'refused' && answer.left.status === 404;
-    if (isGone && this.known === undefined) return this.open();
+    if (isGone && this.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.lastReadFailed = true));
     this.means.report(answer.left);
     return answer;
@@ -164,11 +173,15 @@ export class BillModel {
         return answer;
       }
       if (answer.right === undefined) {
+        this.forget();
         this.phase = 'missing';
         return left({ failure: 'refused', call: 'accounts', status: 404, message: '' });
       }
+      const isHeard = this.stopHearing !== undefined;
       if (answer.right.accountId !== this.account?.accountId) this.forget();
-      return right(this.take(answer.right));
+      const account = this.take(answer.right);
+      if (isHeard) this.listen(this.stay);
+      return right(account);
     });
   }
 
@@ -177,6 +190,8 @@ export class BillModel {
     this.account = undefined;
     this.heard = {};
     this.heardClosed = false;
+    this.lastReadFailed = false;
+    this.line = 'connecting';
     this.stopHearing?.();
     this.stopHearing = undefined;
   }
@@ -192,15 +207,14 @@ export class BillModel {
       (state) => this.lineIs(state),
     );
     this.stopHearing = () => watched.stop();
-    void this.readWhileDown(stay);
+    if (this.readingFor !== stay) void this.readNowAndThen(stay);
   }
 
   private leave(): void {
     this.stay += 1;
     this.stopHearing?.();
     this.stopHearing = undefined;
-    // What is paid up may give way to the table's next bill, and what was missing may be there.
-    if (this.isSettled) this.forget();
+    // What was missing may be there when the guest comes again.
     if (this.account === undefined) this.phase = 'opening';
   }
 
@@ -235,12 +249,14 @@ export class BillModel {
     } while (this.readOnceMore);
   }
 
-  private async readWhileDown(stay: number): Promise<void> {
+  /** While the line is down, and where the last read has failed. */
+  private async readNowAndThen(stay: number): Promise<void> {
+    this.readingFor = stay;
     for (;;) {
       await this.ports.pauses.wait(READ_AGAIN_MS);
       if (stay !== this.stay) return;
-      if (this.line === 'up') continue;
-      runInAction(() => (this.line = 'down'));
+      if (this.line === 'up' && !this.lastReadFailed) continue;
+      if (this.line === 'connecting') runInAction(() => (this.line = 'down'));
       await this.readSoon();
     }
   }

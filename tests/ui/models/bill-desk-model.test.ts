@@ -132,6 +132,16 @@ describe('C6: the bill that a payment was of', () => {
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
   });
 
+  it('is still the one that was paid up, after the guest has left it for its success', async () => {
+    const model = desk();
+    const opened = model.billAt(paySession, '7', undefined);
+    const leave = opened?.enter();
+    await world.till.answer(bill(2, { closed: true }));
+    leave?.();
+    expect(model.billPaidBy(paid)).toBe(opened?.bill);
+    expect(opened?.bill.account).toBeDefined();
+  });
+
   it('is read by its own account else: the table may have the next party’s', () => {
     const model = desk();
     const receipt = model.billPaidBy(paid);

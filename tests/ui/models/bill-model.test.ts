@@ -109,11 +109,37 @@ describe('a table’s bill', () => {
 
   it('that was paid up gives way to the table’s next one when the guest comes again', async () => {
     await world.till.answer(bill(3, { closed: true }));
-    expect(model.isSettled).toBe(true);
     leave();
-    expect(model.isSettled).toBe(false);
+    expect(model).toMatchObject({ phase: 'open', isSettled: true });
+    model.giveWay();
+    expect(model).toMatchObject({ phase: 'opening', account: undefined, isSettled: false });
     model.enter();
     expect(world.till.asked).toEqual(['open', 'open']);
+  });
+
+  it('of which something is left gives no way', async () => {
+    await opened();
+    model.giveWay();
+    expect(model.account?.accountId).toBe('account');
+  });
+
+  it('that was paid up stays what it is at its success, also where the till knows it no more', async () => {
+    await world.till.answer(bill(3, { closed: true }));
+    leave();
+    model.enter();
+    await world.till.answer(gone);
+    expect(world.till.asked).toEqual(['open', 'refresh']);
+    expect(model).toMatchObject({ isSettled: true, account: { version: 3 } });
+  });
+
+  it('that is gone, with none after it, is looked for anew when the guest comes again', async () => {
+    await opened();
+    void model.read();
+    await world.till.answer(gone);
+    await world.till.answer(undefined);
+    expect(model).toMatchObject({ phase: 'missing', account: undefined });
+    leave();
+    expect(model.phase).toBe('opening');
   });
 
   it('reports once that the till says more than its lines, and shows what the till says', async () => {
@@ -258,6 +284,30 @@ describe('F24: the line', () => {
     expect(world.till.unanswered).toBe(1);
     expect(world.line.watched).toHaveLength(2);
     expect(world.line.stopped).toBe(1);
+  });
+
+  it('is of the table’s next bill, once that is the one that is shown', async () => {
+    await world.line.is('down');
+    void model.read();
+    await world.till.answer(gone);
+    await world.till.answer(bill(1, { accountId: 'the next' }));
+    expect(world.line.watched).toEqual(['account', 'the next']);
+    expect(world.line.stopped).toBe(1);
+    expect(model.isStale).toBe(false);
+    await world.line.say('account.changed', 2, 'the next');
+    expect(world.till.asked).toEqual(['open', 'refresh', 'open', 'refresh']);
+    expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
+  });
+
+  it('where it is up and the bill could not be read, it is read again within 30 s', async () => {
+    await world.line.is('up');
+    await world.till.answer(unreachable);
+    await world.pauses.endAll();
+    expect(world.till.unanswered).toBe(1);
+    await world.till.answer(bill());
+    expect(model.isStale).toBe(false);
+    await world.pauses.endAll();
+    expect(world.till.unanswered).toBe(0);
   });
 
   it('figures that could not be read anew have their age though it is up', async () => {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { useHistoryState } from 'wouter/use-browser-location';
 import type { PaySession } from '@tableside/core';
@@ -8,6 +8,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillDeskModel, TableBill } from '../../models/bill-desk-model.ts';
+import type { BillModel } from '../../models/bill-model.ts';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess } from '../../bill-paths.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BillPayScreen } from './bill-pay-screen.tsx';
@@ -31,7 +32,7 @@ export function BillAtTable(props: BillAtTableProps) {
   const opened = bills.billAt(session, tableNumber, token);
   if (opened === undefined)
     return <Redirect to={billPaths.missing(session.venue.slug, tableNumber)} replace />;
-  return <LiveBill {...props} opened={opened} token={token} />;
+  return <LiveBill key={JSON.stringify(opened.bill.table)} {...props} opened={opened} token={token} />;
 }
 
 interface LiveBillProps extends BillAtTableProps {
@@ -45,10 +46,12 @@ const LiveBill = observer(function LiveBill(props: LiveBillProps) {
   const { venue } = session;
   const { tableNo } = bill.table;
   const history: unknown = useHistoryState();
+  const isOpened = useOpened(bill, page);
   useLiveBill(opened);
   // Leaving the bill resets how it is split (section 2).
   useEffect(() => () => checkout.leave(), [checkout]);
 
+  if (!isOpened) return null;
   if (bill.phase === 'missing') return <Redirect to={billPaths.missing(venue.slug, tableNo)} replace />;
   if (bill.account === undefined) {
     return bill.phase === 'failed' ? (
@@ -78,6 +81,17 @@ const LiveBill = observer(function LiveBill(props: LiveBillProps) {
     return <Redirect to={paths.bill(venue.slug, tableNo, token)} replace />;
   return <SettledScreen session={session} checkout={checkout} />;
 });
+
+/** Whether what was paid up has given way: where the guest came to the bill, not where they came to its success. */
+function useOpened(bill: BillModel, page: BillAtTableProps['page']): boolean {
+  const [firstPage] = useState(page);
+  const [isOpened, setOpened] = useState(false);
+  useLayoutEffect(() => {
+    if (firstPage === 'bill') bill.giveWay();
+    setOpened(true);
+  }, [bill, firstPage]);
+  return isOpened;
+}
 
 /** The bill could not be read: what happened, what was not lost, what to press. */
 function BillUnread({ opened, session }: { opened: TableBill; session: PaySession }) {
