@@ -10,9 +10,16 @@ export const billPaths = {
   settled: (slug: string, tableNumber: string, token?: string): string =>
     withQuery(join(slug, 'pay', tableNumber, 'success'), { t: token }),
   /** No bill for what was typed as the table number. */
-  missing: (slug: string, typed: string): string =>
-    withQuery(join(slug, 'pay', 'not-found'), { table: typed }),
+  missing: (slug: string, typed: string, token?: string): string =>
+    withQuery(join(slug, 'pay', 'not-found'), { table: typed, t: token }),
 } as const;
+
+/** The token of a table's link is passed on with that table alone, however it is spelt (X5, A1). */
+export const tokenOf = (
+  table: string,
+  linked: { readonly table: string; readonly token: string | undefined },
+): string | undefined =>
+  table.trim().toLowerCase() === linked.table.trim().toLowerCase() ? linked.token : undefined;
 
 /**
  * Whether the address is one payment's own (C6). One that this phone does not know is named by a failure, and by

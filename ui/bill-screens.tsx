@@ -71,6 +71,7 @@ const PayGate = observer(function PayGate({ bills, ...props }: BillScreensProps 
 
 function PayScreen(props: BillScreensProps & { bills: BillDeskModel; session: PaySession }) {
   const { bills, session, route, search } = props;
+  const query = new URLSearchParams(search);
   switch (route.page) {
     case 'entry':
       return <BillTableScreen bills={bills} session={session} />;
@@ -79,7 +80,8 @@ function PayScreen(props: BillScreensProps & { bills: BillDeskModel; session: Pa
         <NoBillScreen
           bills={bills}
           session={session}
-          typed={new URLSearchParams(search).get('table') ?? ''}
+          typed={query.get('table') ?? ''}
+          token={query.get('t') ?? undefined}
         />
       );
     case 'bill':

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../../ui/bill-paths.ts';
+import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from '../../ui/bill-paths.ts';
 import { parseRoute, paths, redirectOf, type Route } from '../../ui/routes.ts';
 import { billPlace, place } from '../core/intentions.ts';
 
@@ -147,6 +147,19 @@ describe('P9: pay success', () => {
       expect(mayStayAtPaySuccess({ history, hasPaid: false })).toBe(false);
     },
   );
+});
+
+describe('X5: the token of a table’s link', () => {
+  it('is passed on where there is no bill', () => {
+    expect(billPaths.missing('arms', 'G7', 'a b')).toBe('/arms/pay/not-found?table=G7&t=a%20b');
+    expect(billPaths.missing('arms', 'G7')).toBe('/arms/pay/not-found?table=G7');
+  });
+
+  it('goes with its own table, however that is spelt, and with no other', () => {
+    const linked = { table: ' g7', token: 'a' };
+    expect(tokenOf('G7', linked)).toBe('a');
+    expect(tokenOf('G8', linked)).toBeUndefined();
+  });
 });
 
 describe('C4: an address that one payment of a bill has for its own', () => {

@@ -99,6 +99,10 @@ export class BillCheckoutModel {
       (accountId) => this.chooseFor(accountId),
       { fireImmediately: true },
     );
+    reaction(
+      () => this.unsettled?.key,
+      (_now, before) => this.unsettledIsOver(before),
+    );
   }
 
   /** What the guest pays as things stand; undefined until the bill is open. */
@@ -248,6 +252,11 @@ export class BillCheckoutModel {
     this.chosenFor = accountId;
   }
 
+  /** The tip was of that payment, however late it turned out to be taken: none is the default (B13). */
+  private unsettledIsOver(key: string | undefined): void {
+    if (this.payments.find(key)?.state.is === 'captured') this.tips.choose(NO_TIP);
+  }
+
   private changed(): void {
     this.seen = undefined;
     this.stayed = undefined;
@@ -282,7 +291,6 @@ export class BillCheckoutModel {
     if (state.is === 'authRequired') return { is: 'bankAsks', redirectUrl: state.redirectUrl };
     if (state.is !== 'captured') return { is: 'failed', intention };
     this.split.reset();
-    this.tips.choose(NO_TIP);
     this.agreed = undefined;
     return { is: 'paid', intention };
   }

@@ -224,7 +224,9 @@ export class BillModel {
     const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
     if (!meaning.refresh) return;
     this.heard = hearing(this.heard, event);
-    if (meaning.toast !== undefined) this.means.tell(meaning.toast);
+    // A payment heard of while this guest pays is taken for their own (WA7): its result says more.
+    const isOwn = meaning.toast === 'bill.paymentCompleted' && this.isPaying();
+    if (meaning.toast !== undefined && !isOwn) this.means.tell(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
     void this.readSoon();
   }

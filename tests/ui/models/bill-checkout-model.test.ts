@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
+import { STATES } from '../../core/intentions.ts';
 import { pence } from '../../core/samples.ts';
 import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
@@ -473,6 +474,20 @@ describe('paying', () => {
     expect(checkout.unsettled?.state.is).toBe('unknown');
     expect(await checkout.pay()).toBeUndefined();
     expect(world.held).toHaveLength(1);
+  });
+
+  it('B13: one that turns out to be taken later leaves no tip behind either', async () => {
+    checkout.tips.choose(tipPercent('10'));
+    const { done } = await press();
+    await bankSays();
+    await world.hold.answer(left(unreachable));
+    const intention = checkout.unsettled;
+    expect(intention?.state.is).toBe('unknown');
+    if (intention === undefined) return;
+    world.stored.set(intention.key, { ...intention, state: STATES.captured });
+    world.payments.reread();
+    expect(checkout.tip).toEqual({ by: 'none' });
+    void done;
   });
 
   it('P8: a bill that closes while the card is typed leads to success when the button is pressed', async () => {

@@ -221,6 +221,16 @@ describe('section 8: events of the live line', () => {
     expect(model.isSettled).toBe(true);
   });
 
+  it('WA7: a payment that is heard of while this guest pays is their own: no toast says so', async () => {
+    paying = true;
+    await world.line.say('payment.completed', 2);
+    expect(world.told).toEqual([]);
+    expect(world.till.asked).toEqual(['open', 'refresh']);
+    paying = false;
+    await world.line.say('payment.completed', 3);
+    expect(world.told).toEqual(['bill.paymentCompleted']);
+  });
+
   it('P8: while a payment of this guest’s is under way nothing leads away, and no toast says so', async () => {
     paying = true;
     await world.line.say('account.closed', 2);

@@ -31,7 +31,7 @@ export function BillAtTable(props: BillAtTableProps) {
   const token = new URLSearchParams(search).get('t') ?? undefined;
   const opened = bills.billAt(session, tableNumber, token);
   if (opened === undefined)
-    return <Redirect to={billPaths.missing(session.venue.slug, tableNumber)} replace />;
+    return <Redirect to={billPaths.missing(session.venue.slug, tableNumber, token)} replace />;
   return <LiveBill key={JSON.stringify(opened.bill.table)} {...props} opened={opened} token={token} />;
 }
 
@@ -52,7 +52,8 @@ const LiveBill = observer(function LiveBill(props: LiveBillProps) {
   useEffect(() => () => checkout.leave(), [checkout]);
 
   if (!isOpened) return null;
-  if (bill.phase === 'missing') return <Redirect to={billPaths.missing(venue.slug, tableNo)} replace />;
+  if (bill.phase === 'missing')
+    return <Redirect to={billPaths.missing(venue.slug, tableNo, token)} replace />;
   if (bill.account === undefined) {
     return bill.phase === 'failed' ? (
       <BillUnread opened={opened} session={session} />

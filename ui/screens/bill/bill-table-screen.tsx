@@ -5,7 +5,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillDeskModel } from '../../models/bill-desk-model.ts';
-import { billPaths } from '../../bill-paths.ts';
+import { billPaths, tokenOf } from '../../bill-paths.ts';
 import { paths } from '../../routes.ts';
 import { useTableEntry, type TableEntry } from '../table/table-entry.ts';
 import { TableField } from '../table/table-screen.tsx';
@@ -16,14 +16,15 @@ export interface BillTableProps {
 }
 
 /** The table whose bill is to be paid, as it is typed; one that the venue does not have leads to its own page. */
-export function useBillTable({ bills, session }: BillTableProps, given: string): TableEntry {
+export function useBillTable({ bills, session }: BillTableProps, given: string, token?: string): TableEntry {
   const [, navigate] = useLocation();
   const { slug } = session.venue;
+  const linked = { table: given, token };
   return useTableEntry({
     given,
     choose: (typed) => bills.tableAt(session, typed),
-    onChosen: (table) => navigate(paths.bill(slug, table)),
-    onUnknown: (typed) => navigate(billPaths.missing(slug, typed)),
+    onChosen: (table) => navigate(paths.bill(slug, table, tokenOf(table, linked))),
+    onUnknown: (typed) => navigate(billPaths.missing(slug, typed, tokenOf(typed, linked))),
   });
 }
 

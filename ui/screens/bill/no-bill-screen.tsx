@@ -7,10 +7,14 @@ import { TableField } from '../table/table-screen.tsx';
 import { useBillTable, type BillTableProps } from './bill-table-screen.tsx';
 
 /** No such table, or no bill on it: what was given, and another try. */
-export function NoBillScreen({ typed, ...props }: BillTableProps & { typed: string }) {
+export function NoBillScreen({
+  typed,
+  token,
+  ...props
+}: BillTableProps & { typed: string; token: string | undefined }) {
   const say = useBillSay();
   const id = useId();
-  const entry = useBillTable(props, typed);
+  const entry = useBillTable(props, typed, token);
   return (
     <Page heading={say('bill.missing.heading')} back={paths.venue(props.session.venue.slug)}>
       <form className="table-form" onSubmit={entry.submit} noValidate>
