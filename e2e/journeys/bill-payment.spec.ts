@@ -209,7 +209,10 @@ test('an unsettled payment survives a reload, locks the bill, and is told everyw
   guest,
   page,
   sandbox,
+  watch,
 }) => {
+  watch.provokes('500 GET /api/payments/payments');
+  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   const headings = await recordHeadings(page);
   await readyToPayBill(guest, CARDS.approvedLater);
   await guest.pay.pay.tap();
@@ -226,6 +229,7 @@ test('an unsettled payment survives a reload, locks the bill, and is told everyw
   await guest.follow('We are checking a payment of £65.55 at The Foxglove Arms.');
   await guest.isAt(BILL_HEADINGS.checking);
   sandbox.advance(SETTLES_AFTER);
+  sandbox.mend();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);
   expect(headings).not.toContain(BILL_HEADINGS.failure);

@@ -139,7 +139,14 @@ test('asked again, failed, and changed', async ({ guest, page, sandbox, watch })
   await expectSound(page, 'overpaid by others');
 });
 
-test('a payment being checked, a locked bill, and a payment of elsewhere', async ({ guest, page }) => {
+test('a payment being checked, a locked bill, and a payment of elsewhere', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('500 GET /api/payments/payments');
+  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   await readyToPayBill(guest, CARDS.approvedLater);
   await guest.pay.pay.tap();
   await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -8,37 +10,43 @@ const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700
 /** As typed, and as fields show it. */
 const CARD = [CARDS.approved, CARDS.approved.replace(/(\d{4})(?=\d)/g, '$1 ')];
 
-test('nothing of the guest stays in the browser or in addresses, and nothing of the card with the app', async ({
-  guest,
-  page,
-}) => {
-  const addresses: string[] = [];
-  const sentToTheVenue: string[] = [];
-  page.on('request', (request) => {
-    addresses.push(decodeURIComponent(request.url()));
-    if (new URL(request.url()).pathname.startsWith('/api/')) sentToTheVenue.push(request.postData() ?? '');
+for (const [what, ready, success] of [
+  ['an order', readyToPay, HEADINGS.success],
+  ['a bill', readyToPayBill, BILL_HEADINGS.success],
+] as const) {
+  test(`${what}: nothing of the guest stays in the browser or in addresses, nothing of the card with the app`, async ({
+    guest,
+    page,
+  }) => {
+    const addresses: string[] = [];
+    const sentToTheVenue: string[] = [];
+    page.on('request', (request) => {
+      addresses.push(decodeURIComponent(request.url()));
+      if (new URL(request.url()).pathname.startsWith('/api/')) sentToTheVenue.push(request.postData() ?? '');
+    });
+    page.on('framenavigated', (frame) => addresses.push(decodeURIComponent(frame.url())));
+
+    await ready(guest);
+    await guest.pay.fillDetails(GUEST);
+    const whilePaying = await storedBy(page);
+    await guest.pay.pay.tap();
+    await guest.isAt(success);
+    const afterwards = await storedBy(page);
+
+    for (const { lasting } of [whilePaying, afterwards]) {
+      for (const secret of [...Object.values(GUEST), ...CARD, '7700900987'])
+        expect(lasting).not.toContain(secret);
+    }
+    for (const secret of [...Object.values(GUEST), ...CARD])
+      expect(addresses.join('\n')).not.toContain(secret);
+    for (const secret of CARD) {
+      expect(afterwards.ofTheVisit + whilePaying.ofTheVisit).not.toContain(secret);
+      expect(sentToTheVenue.join('\n')).not.toContain(secret);
+    }
+    // The lists are of the real thing: what goes to the kitchen does name the guest.
+    expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
   });
-  page.on('framenavigated', (frame) => addresses.push(decodeURIComponent(frame.url())));
-
-  await readyToPay(guest);
-  await guest.pay.fillDetails(GUEST);
-  const whilePaying = await storedBy(page);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  const afterwards = await storedBy(page);
-
-  for (const { lasting } of [whilePaying, afterwards]) {
-    for (const secret of [...Object.values(GUEST), ...CARD, '7700900987'])
-      expect(lasting).not.toContain(secret);
-  }
-  for (const secret of [...Object.values(GUEST), ...CARD]) expect(addresses.join('\n')).not.toContain(secret);
-  for (const secret of CARD) {
-    expect(afterwards.ofTheVisit + whilePaying.ofTheVisit).not.toContain(secret);
-    expect(sentToTheVenue.join('\n')).not.toContain(secret);
-  }
-  // The lists are of the real thing: what goes to the kitchen does name the guest.
-  expect(sentToTheVenue.join('\n')).toContain(GUEST.email);
-});
+}
 
 async function storedBy(page: Page): Promise<{ lasting: string; ofTheVisit: string }> {
   const cookies = JSON.stringify(await page.context().cookies());
