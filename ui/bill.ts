@@ -7,12 +7,7 @@ import * as ports from '../adapters/ports.ts';
 import { containerForSample } from '../adapters/sample-bill-module.ts';
 import { whenBack } from '../adapters/socket/page-returns.ts';
 import { billSayOf } from './copy/bill-say.ts';
-import {
-  BillDeskModel,
-  type BillDeskPorts,
-  type BillToast,
-  type BillToastValues,
-} from './models/bill-desk-model.ts';
+import { BillDeskModel, type BillDeskPorts, type BillToast } from './models/bill-desk-model.ts';
 import { PaymentsModel } from './models/payments-model.ts';
 import type { TillModel } from './models/till-model.ts';
 import type { ToastModel } from './models/toast-model.ts';
@@ -62,7 +57,7 @@ export function createBills(
   };
   const say = billSayOf(brand, window.navigator.languages);
   return new BillDeskModel(brand, hostname, access, till, billPorts, {
-    tell: (toast: BillToast, values?: BillToastValues) => toasts.say(say(toast, values)),
+    tell: (toast: BillToast) => toasts.say(say(toast)),
     report,
     whenBack: (call) => whenBack(window, call),
     openCovers: async (bill, offer, isPaying) => {

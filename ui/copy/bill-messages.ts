@@ -11,6 +11,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.empty.heading': 'Nothing ordered yet',
   'bill.empty.text': 'What you order will be here as soon as the team has entered it.',
   'bill.stale': 'Live updates are paused. This is the bill as of {time}.',
+  'bill.unread': 'The bill could not be read just now. This is the bill as of {time}.',
   'bill.refresh': 'Read it again',
   'bill.items': 'What you had',
   'bill.amount': '{n} ×',

@@ -51,11 +51,14 @@ export class BillCoversModel {
     this.isAsking = true;
     this.refusal = undefined;
     const answer = await this.discounts.apply(this.hostname, account, bill.table, bill.currency, covers)();
+    // An answer that was lost may have been a yes: the bill says.
+    const reduced = isLeft(answer) ? await bill.readReduced(account) : undefined;
     runInAction(() => {
       this.isAsking = false;
       if (isLeft(answer)) {
         this.report(answer.left);
-        this.refusal = {};
+        if (reduced === undefined) this.refusal = {};
+        else this.applied = covers;
       } else if (isLeft(answer.right)) {
         this.refusal = { said: answer.right.left.message };
       } else {

@@ -38,11 +38,10 @@ export interface BillDeskPorts extends EnterPorts, BillPorts {
 
 /** Toasts of bills (section 8). */
 export type BillToast = Parameters<BillMeans['tell']>[0] | Parameters<TellOfVoucher>[0];
-export type BillToastValues = Parameters<TellOfVoucher>[1];
 
 /** What a desk says and fetches, beside what it asks of its ports. */
 export interface BillDeskMeans extends BillMeans {
-  readonly tell: (toast: BillToast, values?: BillToastValues) => void;
+  readonly tell: (toast: BillToast) => void;
   /** Fetches the covers' code, the calendar with it, once a discount is on offer. */
   readonly openCovers: (
     bill: BillModel,

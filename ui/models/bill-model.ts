@@ -93,7 +93,12 @@ export class BillModel {
 
   /** What is shown may be behind what the till knows: its age is said. */
   get isStale(): boolean {
-    return this.line === 'down' || this.lastReadFailed;
+    return this.isCutOff || this.lastReadFailed;
+  }
+
+  /** No live events come. */
+  get isCutOff(): boolean {
+    return this.line === 'down';
   }
 
   /** Reads the bill and hears of it, until the function that is returned is called. */
@@ -146,6 +151,23 @@ export class BillModel {
       this.asOf = this.ports.clock.now();
     }
     return newest;
+  }
+
+  /** A voucher of this guest's is on the bill: said once, also where the live line says it as well (section 8). */
+  takeWithVoucher(received: Account): void {
+    this.take(received);
+    const { accountId, version } = received;
+    this.learn({ name: 'voucher.applied', accountId, version });
+  }
+
+  /**
+   * The bill as it is, where the answer to a reduction was lost: undefined where that is not on it, or where it
+   * cannot be read.
+   */
+  async readReduced(before: Account): Promise<Account | undefined> {
+    const read = await this.read();
+    if (isLeft(read) || read.right.accountId !== before.accountId) return undefined;
+    return reductionsOn(read.right) > reductionsOn(before) ? read.right : undefined;
   }
 
   /** What happened while the page or the network was away was not heard. */
@@ -220,15 +242,20 @@ export class BillModel {
 
   /** Events are hints: what counts is the account that is read after. */
   private hear(event: BillEvent): void {
-    if (this.account === undefined) return;
+    if (this.learn(event)) void this.readSoon();
+  }
+
+  /** Says what an event says; whether the bill is to be read for it. */
+  private learn(event: BillEvent): boolean {
+    if (this.account === undefined) return false;
     const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
-    if (!meaning.refresh) return;
+    if (!meaning.refresh) return false;
     this.heard = hearing(this.heard, event);
     // A payment heard of while this guest pays is taken for their own (WA7): its result says more.
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.isPaying();
     if (meaning.toast !== undefined && !isOwn) this.means.tell(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
-    void this.readSoon();
+    return true;
   }
 
   private lineIs(state: LineState): void {
@@ -273,3 +300,6 @@ export class BillModel {
     });
   }
 }
+
+const reductionsOn = ({ lines }: Account): number =>
+  lines.filter(({ type, amount }) => (type === 'discount' || type === 'promotion') && amount > 0).length;

@@ -11,10 +11,7 @@ import {
 import type { BillModel } from './bill-model.ts';
 
 /** Says a toast. */
-export type TellOfVoucher = (
-  toast: Extract<VoucherMessageKey, 'voucher.added' | 'voucher.failed'>,
-  values?: { readonly friendlyName: string },
-) => void;
+export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
 
 export class BillVoucherModel {
   code = '';
@@ -46,17 +43,21 @@ export class BillVoucherModel {
     if (isLeft(judged)) return;
     this.isAsking = true;
     const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, judged.right)();
+    // An answer that was lost may have been a yes: the bill says.
+    const reduced = isLeft(answer)
+      ? await bill.readReduced(account)
+      : isLeft(answer.right)
+        ? undefined
+        : answer.right.right.account;
     runInAction(() => {
       this.isAsking = false;
-      if (!isLeft(answer) && !isLeft(answer.right)) {
-        const { friendlyName, account: changed } = answer.right.right;
-        bill.take(changed);
+      if (isLeft(answer)) this.report(answer.left);
+      if (reduced !== undefined) {
+        bill.takeWithVoucher(reduced);
         this.code = '';
-        this.tell('voucher.added', { friendlyName });
         return;
       }
-      if (isLeft(answer)) this.report(answer.left);
-      else if (isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
+      if (!isLeft(answer) && isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
       this.tell('voucher.failed');
     });
   }

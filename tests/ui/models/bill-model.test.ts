@@ -254,7 +254,7 @@ describe('F24: the line', () => {
 
   it('while it is down the figures have their age, and are read every 30 s', async () => {
     await world.line.is('down');
-    expect(model.isStale).toBe(true);
+    expect(model).toMatchObject({ isStale: true, isCutOff: true });
     expect(model.asOf).toBe(NOON);
     expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
     world.now = NOON + READ_AGAIN_MS;
@@ -323,7 +323,7 @@ describe('F24: the line', () => {
   it('figures that could not be read anew have their age though it is up', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
-    expect(model.isStale).toBe(true);
+    expect(model).toMatchObject({ isStale: true, isCutOff: false });
     void model.read();
     await world.till.answer(bill());
     expect(model.isStale).toBe(false);

@@ -3,9 +3,13 @@ import { instantOf, left, right, type Account, type Either, type PortFailure } f
 import { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
 import type { BillModel } from '../../../ui/models/bill-model.ts';
 import { BillVoucherModel } from '../../../ui/models/bill-voucher-model.ts';
+import { account, less } from '../../core/bills.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { Later, unreachable } from './order-world.ts';
+
+/** With something taken off. */
+const reduced = account([...bill().lines, less('discount', 405)], 0, { version: 2 });
 
 let world: BillWorld;
 let paying: boolean;
@@ -29,7 +33,7 @@ describe('a voucher on the bill', () => {
       model,
       world.till,
       () => paying,
-      (toast, values) => told.push(values === undefined ? toast : `${toast} ${values.friendlyName}`),
+      (toast) => told.push(toast),
       (failure) => world.failures.push(failure),
     );
     voucher.type(' welcome10 ');
@@ -40,9 +44,23 @@ describe('a voucher on the bill', () => {
     expect(voucher.isAsking).toBe(true);
     await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
     expect(model.account?.version).toBe(2);
-    expect(told).toEqual(['voucher.added Welcome']);
+    expect(world.told).toEqual(['bill.voucherApplied']);
+    expect(told).toEqual([]);
     expect(voucher).toMatchObject({ code: '', isAsking: false, refusal: undefined });
   });
+
+  it.each(['before', 'after'])(
+    'says so once, also where the live line says it %s the answer',
+    async (when) => {
+      void voucher.apply();
+      if (when === 'before') await world.line.say('voucher.applied', 2);
+      await world.till.voucher.answer(right(right({ friendlyName: 'Welcome', account: bill(2) })));
+      if (when === 'after') await world.line.say('voucher.applied', 2);
+      expect(world.told).toEqual(['bill.voucherApplied']);
+      await world.line.say('voucher.applied', 3);
+      expect(world.told).toHaveLength(2);
+    },
+  );
 
   it('that is refused keeps the code, with the till’s words beside it', async () => {
     void voucher.apply();
@@ -53,13 +71,28 @@ describe('a voucher on the bill', () => {
     expect(voucher.refusal).toBeUndefined();
   });
 
-  it('of which nothing was heard has failed', async () => {
+  it('whose answer was lost, and that is on the bill, is not said to have failed', async () => {
     void voucher.apply();
     await world.till.voucher.answer(left(unreachable));
-    expect(told).toEqual(['voucher.failed']);
-    expect(world.failures).toEqual([unreachable]);
-    expect(voucher.isAsking).toBe(false);
+    expect(told).toEqual([]);
+    expect(voucher.isAsking).toBe(true);
+    await world.till.answer(reduced);
+    expect(told).toEqual([]);
+    expect(world.told).toEqual(['bill.voucherApplied']);
+    expect(voucher).toMatchObject({ code: '', isAsking: false });
   });
+
+  it.each([bill(2), unreachable])(
+    'whose answer was lost, and that is not seen on the bill, failed',
+    async (found) => {
+      void voucher.apply();
+      await world.till.voucher.answer(left(unreachable));
+      await world.till.answer(found);
+      expect(told).toEqual(['voucher.failed']);
+      expect(world.failures).toContain(unreachable);
+      expect(voucher.isAsking).toBe(false);
+    },
+  );
 
   it('is asked for once at a time, not empty, and not while a payment is under way', () => {
     voucher.type(' ');
@@ -145,6 +178,14 @@ describe('V5: discount covers', () => {
     expect(model.account?.version).toBe(2);
   });
 
+  it('whose answer was lost, and that are on the bill, are taken', async () => {
+    const taken = covers();
+    void taken.apply();
+    await answer.answer(left(unreachable));
+    await world.till.answer(reduced);
+    expect(taken).toMatchObject({ applied: 2, refusal: undefined, isAsking: false });
+  });
+
   it('that are refused say why, in the service’s words; of which nothing was heard, in none', async () => {
     const refused = covers();
     void refused.apply();
@@ -152,6 +193,8 @@ describe('V5: discount covers', () => {
     expect(refused).toMatchObject({ refusal: { said: 'Once a bill' }, applied: undefined });
     void refused.apply();
     await answer.answer(left(unreachable));
+    expect(refused.refusal).toBeUndefined();
+    await world.till.answer(bill());
     expect(refused.refusal).toEqual({});
     paying = true;
     void refused.apply();

@@ -95,7 +95,7 @@ const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillMode
   if (!bill.isStale || bill.asOf === undefined) return null;
   return (
     <Notice kind="fact">
-      <span>{say('bill.stale', { time: clockTime(bill.asOf, locale) })}</span>
+      <span>{say(bill.isCutOff ? 'bill.stale' : 'bill.unread', { time: clockTime(bill.asOf, locale) })}</span>
       <button type="button" className="link-button" onClick={() => void bill.read()}>
         {say('bill.refresh')}
       </button>
