@@ -10,9 +10,11 @@ interface SideChannel {
   set(key: object, value: unknown): void;
 }
 
-const require = createRequire(import.meta.url);
-const ofTheApp = require('../../../adapters/contentful/side-channel.cjs') as () => SideChannel;
-const ofThePackage = require('side-channel') as () => SideChannel;
+const here = createRequire(import.meta.url);
+/** What the content client has of its own. */
+const ofTheClient = createRequire(here.resolve('contentful'));
+const ofTheApp = here('../../../adapters/contentful/side-channel.cjs') as () => SideChannel;
+const ofThePackage = ofTheClient('side-channel') as () => SideChannel;
 
 describe('the side channel of query strings', () => {
   const keys = [{}, [], () => undefined, Object.freeze({})];
