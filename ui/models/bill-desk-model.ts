@@ -53,6 +53,8 @@ export interface BillDeskMeans extends BillMeans {
 /** A table's bill with all that can be done about it. */
 export class TableBill {
   covers: BillCoversModel | undefined;
+  /** The guest is there; what was paid up before has given way. */
+  isEntered = false;
   private askedForCovers = false;
 
   constructor(
@@ -66,10 +68,21 @@ export class TableBill {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Reads and hears of the bill, until the function that is returned is called. */
-  enter(): () => void {
+  /**
+   * Reads and hears of the bill, until the function that is returned is called.
+   *
+   * @param page that the guest comes to: what is paid up gives way to the table's next bill where it is the bill,
+   *   and stays where it is its success.
+   */
+  enter(page: 'bill' | 'success' | 'failure'): () => void {
     if (!this.askedForCovers) void this.offerCovers();
-    return this.bill.enter();
+    if (page === 'bill') this.bill.giveWay();
+    this.isEntered = true;
+    const leaveBill = this.bill.enter();
+    return () => {
+      leaveBill();
+      runInAction(() => (this.isEntered = false));
+    };
   }
 
   private async offerCovers(): Promise<void> {

@@ -100,8 +100,8 @@ describe('the bill of a table', () => {
 
   it('has discount covers where they are on offer; it is asked once', async () => {
     const opened = desk().billAt(paySession, '7', undefined);
-    opened?.enter()();
-    opened?.enter();
+    opened?.enter('bill')();
+    opened?.enter('bill');
     await offer.answer(right({ success: true, min: 2, max: 4 }));
     await settled();
     expect(offer.asked).toBe(1);
@@ -113,7 +113,7 @@ describe('the bill of a table', () => {
     'has none where they are not: %o',
     async (answer) => {
       const opened = desk().billAt(paySession, '7', undefined);
-      opened?.enter();
+      opened?.enter('bill');
       await offer.answer(answer);
       expect(openedCovers).toEqual([]);
       expect(opened?.covers).toBeUndefined();
@@ -127,7 +127,7 @@ describe('C6: the bill that a payment was of', () => {
   it('is the open one where it is the same account', async () => {
     const model = desk();
     const opened = model.billAt(paySession, '7', undefined);
-    opened?.enter();
+    opened?.enter('bill');
     await world.till.answer(bill());
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
   });
@@ -135,11 +135,14 @@ describe('C6: the bill that a payment was of', () => {
   it('is still the one that was paid up, after the guest has left it for its success', async () => {
     const model = desk();
     const opened = model.billAt(paySession, '7', undefined);
-    const leave = opened?.enter();
+    const leave = opened?.enter('bill');
     await world.till.answer(bill(2, { closed: true }));
     leave?.();
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
+    opened?.enter('success')();
     expect(opened?.bill.account).toBeDefined();
+    opened?.enter('bill');
+    expect(opened).toMatchObject({ isEntered: true, bill: { account: undefined } });
   });
 
   it('is read by its own account else: the table may have the next party’s', () => {

@@ -8,14 +8,12 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillDeskModel, TableBill } from '../../models/bill-desk-model.ts';
-import type { BillModel } from '../../models/bill-model.ts';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess } from '../../bill-paths.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BillPayScreen } from './bill-pay-screen.tsx';
 import { BillScreen } from './bill-screen.tsx';
 import { BillSkeleton } from './bill-skeleton.tsx';
 import { SettledScreen } from './settled-screen.tsx';
-import { useLiveBill } from './use-live-bill.ts';
 
 interface BillAtTableProps {
   readonly bills: BillDeskModel;
@@ -46,12 +44,13 @@ const LiveBill = observer(function LiveBill(props: LiveBillProps) {
   const { venue } = session;
   const { tableNo } = bill.table;
   const history: unknown = useHistoryState();
-  const isOpened = useOpened(bill, page);
-  useLiveBill(opened);
+  // The pages of one bill follow each other without the guest's leaving it.
+  const [firstPage] = useState(page);
+  useLayoutEffect(() => opened.enter(firstPage), [opened, firstPage]);
   // Leaving the bill resets how it is split (section 2).
   useEffect(() => () => checkout.leave(), [checkout]);
 
-  if (!isOpened) return null;
+  if (!opened.isEntered) return null;
   if (bill.phase === 'missing')
     return <Redirect to={billPaths.missing(venue.slug, tableNo, token)} replace />;
   if (bill.account === undefined) {
@@ -82,17 +81,6 @@ const LiveBill = observer(function LiveBill(props: LiveBillProps) {
     return <Redirect to={paths.bill(venue.slug, tableNo, token)} replace />;
   return <SettledScreen session={session} checkout={checkout} />;
 });
-
-/** Whether what was paid up has given way: where the guest came to the bill, not where they came to its success. */
-function useOpened(bill: BillModel, page: BillAtTableProps['page']): boolean {
-  const [firstPage] = useState(page);
-  const [isOpened, setOpened] = useState(false);
-  useLayoutEffect(() => {
-    if (firstPage === 'bill') bill.giveWay();
-    setOpened(true);
-  }, [bill, firstPage]);
-  return isOpened;
-}
 
 /** The bill could not be read: what happened, what was not lost, what to press. */
 function BillUnread({ opened, session }: { opened: TableBill; session: PaySession }) {
