@@ -65,6 +65,7 @@ export const BILL_SCREEN_MESSAGES = {
     'There is another bill on this table now. Check that it is yours: you would pay {total}. Press again to agree.',
   'bill.choose': 'Choose what you pay for.',
   'bill.enterAmount': 'Enter an amount.',
+  'bill.amountNow': 'To pay: {amount}',
   'bill.continue': 'Continue',
   'bill.back': 'Back to the bill',
   'bill.pay.heading': 'Details and payment',

@@ -3,6 +3,7 @@ import type { PayBillRefusal } from '@tableside/core';
 import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -94,6 +95,7 @@ export const BillPayScreen = observer(function BillPayScreen(
               {say('bill.pay.edit')}
             </Link>
           </section>
+          <EarlierNotices />
           {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
           <ActionBar>
             {(checkout.refusal === undefined || checkout.refusal.at === 'changed') && (
@@ -113,10 +115,17 @@ export const BillPayScreen = observer(function BillPayScreen(
           </ActionBar>
         </form>
       </Page>
-      {busy && <PayingPanel {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown')} />}
+      {busy && (
+        <div ref={takeFocus} tabIndex={-1}>
+          <PayingPanel {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown')} />
+        </div>
+      )}
     </>
   );
 });
+
+/** What the guest was at cannot be reached while it is being paid. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const PAYMENT_REFUSALS: Readonly<Record<PayBillRefusal['why'], BillMessageKey>> = {
   elsewhere: 'pay.elsewhere',

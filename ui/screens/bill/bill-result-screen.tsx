@@ -2,6 +2,7 @@ import { CircleCheck, CircleHelp, CircleX } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link, Redirect, useSearch } from 'wouter';
 import { shownFailure, type BillIntention, type DeclineCode, type VenueContent } from '@tableside/core';
+import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
@@ -105,6 +106,7 @@ const BillSuccess = observer(function BillSuccess(props: {
         <Link href={paths.venue(venue.slug)} className="button">
           {say('bill.success.done', { venue: venue.name })}
         </Link>
+        <EarlierNotices />
       </div>
     </Page>
   );
@@ -141,6 +143,7 @@ function BillFailure({
         <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
           {say('bill.success.done', { venue: intention.summary.venueName })}
         </Link>
+        <EarlierNotices />
       </div>
     </Page>
   );

@@ -19,6 +19,7 @@ import { paths } from '../../routes.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
+import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
 import { SplitPart } from './split-part.tsx';
 import './bill.css';
@@ -78,7 +79,7 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
       </div>
       {unused ? (
         <ActionBar>
-          <button type="button" className="button" onClick={() => void bill.read()}>
+          <button type="button" className="button" onClick={() => void readAgain(bill)}>
             {say('bill.refresh')}
           </button>
         </ActionBar>
@@ -89,6 +90,14 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
   );
 });
 
+/** The button that asked for it may be gone after it. */
+async function readAgain(bill: BillModel): Promise<void> {
+  const wasStale = bill.isStale;
+  await bill.read();
+  const { account, isStale } = bill;
+  if (account !== undefined && !isStale && (wasStale || !isUnused(account))) focusHeading();
+}
+
 /** How old the figures are, while no live events come. */
 const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillModel; locale: string }) {
   const say = useBillSay();
@@ -96,7 +105,7 @@ const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillMode
   return (
     <Notice kind="fact">
       <span>{say(bill.isCutOff ? 'bill.stale' : 'bill.unread', { time: clockTime(bill.asOf, locale) })}</span>
-      <button type="button" className="link-button" onClick={() => void bill.read()}>
+      <button type="button" className="link-button" onClick={() => void readAgain(bill)}>
         {say('bill.refresh')}
       </button>
     </Notice>
@@ -128,6 +137,9 @@ const ContinueBar = observer(function ContinueBar(props: {
   if (payment === undefined) return null;
   return (
     <ActionBar>
+      <p className="visually-hidden" aria-live="polite">
+        {say('bill.amountNow', { amount: money(payment.amountBeingPaid) })}
+      </p>
       {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
       {!checkout.isReady && split.by === 'item' && <p className="basket-needs">{say('bill.choose')}</p>}
       {!checkout.isReady && split.by === 'amount' && (
@@ -143,9 +155,7 @@ const ContinueBar = observer(function ContinueBar(props: {
         }}
       >
         {say('bill.continue')}
-        <span className="button-amount" aria-live="polite">
-          {money(payment.amountBeingPaid)}
-        </span>
+        <span className="button-amount">{money(payment.amountBeingPaid)}</span>
       </button>
     </ActionBar>
   );

@@ -3,6 +3,7 @@ import type { MinorUnits } from '@tableside/core';
 import { Notice } from '../../components/notice.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** More was wanted than is left: said once for each cut, until the guest has seen it (P4, L6). */
 export const OverpayWarning = observer(function OverpayWarning(props: {
@@ -13,6 +14,10 @@ export const OverpayWarning = observer(function OverpayWarning(props: {
   const { checkout, money } = props;
   const { overpaid } = checkout;
   if (overpaid === undefined) return null;
+  const see = (): void => {
+    checkout.seeOverpaid();
+    focusHeading();
+  };
   return (
     <Notice kind="fault">
       <span>
@@ -21,7 +26,7 @@ export const OverpayWarning = observer(function OverpayWarning(props: {
           before: money(overpaid.wanted),
         })}
       </span>
-      <button type="button" className="link-button" onClick={() => checkout.seeOverpaid()}>
+      <button type="button" className="link-button" onClick={see}>
         {say('action.ok')}
       </button>
     </Notice>

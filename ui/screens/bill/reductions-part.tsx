@@ -7,6 +7,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import { sayField } from '../../copy/say.ts';
 import type { BillCoversModel } from '../../models/bill-covers-model.ts';
 import type { BillVoucherModel } from '../../models/bill-voucher-model.ts';
+import { focusHeading } from './focus-heading.ts';
 
 /** A voucher for the bill. It cannot be taken off again (WA5). */
 export const VoucherPart = observer(function VoucherPart({ voucher }: { voucher: BillVoucherModel }) {
@@ -47,6 +48,10 @@ export const CoversPart = observer(function CoversPart({ covers }: { covers: Bil
   if (applied !== undefined) return <Notice kind="fact">{say('bill.covers.applied', { n: applied })}</Notice>;
   if (range === undefined) return null;
   const n = covers.covers;
+  const apply = async (): Promise<void> => {
+    await covers.apply();
+    if (covers.applied !== undefined) focusHeading();
+  };
   return (
     <section className="bill-covers" aria-labelledby="covers-heading">
       <h2 id="covers-heading">{say('bill.covers')}</h2>
@@ -69,7 +74,7 @@ export const CoversPart = observer(function CoversPart({ covers }: { covers: Bil
         type="button"
         className="button button-secondary"
         aria-disabled={isAsking}
-        onClick={() => void covers.apply()}
+        onClick={() => void apply()}
       >
         {isAsking ? say('bill.covers.asking') : say('bill.covers.apply', { n })}
       </button>

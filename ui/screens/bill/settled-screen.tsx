@@ -2,6 +2,7 @@ import { CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import type { PaySession } from '@tableside/core';
+import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
@@ -28,6 +29,7 @@ export const SettledScreen = observer(function SettledScreen(props: {
         <Link href={paths.venue(venue.slug)} className="button">
           {say('bill.success.done', { venue: venue.name })}
         </Link>
+        <EarlierNotices />
       </div>
     </Page>
   );

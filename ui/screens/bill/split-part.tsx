@@ -9,6 +9,7 @@ import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
 import { Choices } from './bill-lines.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
+import { useTyped } from './use-typed.ts';
 
 const WAYS: readonly Split['by'][] = ['all', 'item', 'amount', 'even'];
 
@@ -26,7 +27,8 @@ export const SplitPart = observer(function SplitPart(props: {
   const { checkout, money } = props;
   const { split } = checkout;
   const details = useRef<HTMLDivElement>(null);
-  const warns = split.by === 'amount' && checkout.overpaid !== undefined;
+  const typed = useTyped(split.typedAmount);
+  const warns = split.by === 'amount' && checkout.overpaid !== undefined && typed.isDone;
   // What has just come is not left under the bar.
   useEffect(() => {
     if (split.by !== 'all') details.current?.scrollIntoView({ block: 'nearest' });
@@ -46,8 +48,8 @@ export const SplitPart = observer(function SplitPart(props: {
         {split.by === 'item' && <ItemsToPick split={split} money={money} />}
         {split.by === 'amount' && (
           <>
-            <AmountToPay split={split} />
-            <OverpayWarning checkout={checkout} money={money} />
+            <AmountToPay split={split} onLeave={typed.leaveField} />
+            {warns && <OverpayWarning checkout={checkout} money={money} />}
           </>
         )}
         {split.by === 'even' && <EvenShares split={split} money={money} />}
@@ -92,8 +94,9 @@ function UnitTick({ unit, split, money }: SplitProps & { unit: UnitToPick }) {
   );
 }
 
-const AmountToPay = observer(function AmountToPay({ split }: Pick<SplitProps, 'split'>) {
+const AmountToPay = observer(function AmountToPay(props: { split: BillSplitModel; onLeave: () => void }) {
   const say = useBillSay();
+  const { split, onLeave } = props;
   const refusal = split.amountRefusal;
   return (
     <Field
@@ -104,6 +107,7 @@ const AmountToPay = observer(function AmountToPay({ split }: Pick<SplitProps, 's
       value={split.typedAmount}
       error={refusal && sayField(say, refusal, say('split.amount.field'))}
       onType={(text) => split.typeAmount(text)}
+      onBlur={onLeave}
       autoFocus
     />
   );
@@ -141,7 +145,7 @@ const EvenShares = observer(function EvenShares({ split, money }: SplitProps) {
         />
       </div>
       {evenly !== undefined && (
-        <p role="status">
+        <p>
           {evenly.more > 0
             ? say('split.each.more', { each: money(evenly.each), more: money(evenly.more) })
             : say('split.each', { each: money(evenly.each) })}

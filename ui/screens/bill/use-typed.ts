@@ -1,0 +1,14 @@
+import { useEffect, useState } from 'react';
+
+/** An alert that follows what is typed waits this long: it does not speak at every keystroke. */
+const PAUSE_MS = 1000;
+
+/** Whether the guest has paused typing, or left the field. */
+export function useTyped(text: string): { readonly isDone: boolean; readonly leaveField: () => void } {
+  const [done, setDone] = useState(text);
+  useEffect(() => {
+    const pause = setTimeout(() => setDone(text), PAUSE_MS);
+    return () => clearTimeout(pause);
+  }, [text]);
+  return { isDone: done === text, leaveField: () => setDone(text) };
+}
