@@ -15,9 +15,10 @@ const MOST_DIGITS = 15;
  * (12 decimals of what is below 1,000 per cent); what is beyond is not kept.
  */
 export function percentageOf(text: DecimalText): Percentage {
-  const [, sign = '', whole = '0', fraction = ''] = /^(-?)0*(\d+?)(?:\.(\d*))?$/.exec(text) ?? [];
+  const [whole = '', fraction = ''] = text.replace('-', '').replace(/^0+/, '').split('.');
   const kept = fraction.slice(0, MOST_DIGITS - whole.length).replace(/0+$/, '');
-  return { coefficient: Number(sign + whole + kept), decimals: kept.length };
+  const magnitude = Number(whole + kept);
+  return { coefficient: text.startsWith('-') ? -magnitude : magnitude, decimals: kept.length };
 }
 
 /** The share of `amount`, rounded once, half away from zero (M3). */
