@@ -65,8 +65,11 @@ export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[
  */
 export function evenShares(outstanding: MinorUnits, people: number): readonly MinorUnits[] {
   const remainder = outstanding % people;
-  const least = (outstanding - remainder) / people;
-  return Array.from({ length: people }, (_, at) => minor(at < remainder ? least + 1 : least));
+  const least = minor((outstanding - remainder) / people);
+  const more = minor(least + 1);
+  const shares: MinorUnits[] = [];
+  for (let at = 0; at < people; at += 1) shares.push(at < remainder ? more : least);
+  return shares;
 }
 
 /** Even shares in the words of who pays some of them: what each is at least, and what these come to beyond that. */
