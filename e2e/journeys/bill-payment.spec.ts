@@ -215,8 +215,10 @@ test('an unsettled payment survives a reload, locks the bill, and is told everyw
   sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   const headings = await recordHeadings(page);
   await readyToPayBill(guest, CARDS.approvedLater);
+  const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
   await guest.pay.pay.tap();
   await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
+  await asked;
   await expect(page.getByText('please do not pay a second time')).toBeVisible();
 
   await guest.reload();

@@ -148,8 +148,10 @@ test('a payment being checked, a locked bill, and a payment of elsewhere', async
   watch.provokes('500 GET /api/payments/payments');
   sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   await readyToPayBill(guest, CARDS.approvedLater);
+  const asked = page.waitForResponse(/\/payments\?idempotencyKey=/);
   await guest.pay.pay.tap();
   await expect(page.getByText(BILL_HEADINGS.checking)).toBeVisible();
+  await asked;
   await expectSound(page, 'asking after a payment');
   await guest.reload();
   await expect(guest.bill.locked).toBeVisible();
