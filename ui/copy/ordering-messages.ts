@@ -83,7 +83,7 @@ export const ORDERING_MESSAGES = {
   'pay.surname': 'Surname',
   'pay.email': 'Email',
   'pay.phone': 'Phone',
-  'pay.phone.hint': 'Only in case there is a problem with your order.',
+  'pay.phone.hint': 'Only in case there is a problem.',
   'pay.emailOptIn': 'Send me news and offers by email',
   'pay.tip': 'Add a tip',
   'pay.tip.extra': 'Add something extra',
