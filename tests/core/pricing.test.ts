@@ -270,6 +270,7 @@ describe('B10: the basket check wins', () => {
     ['more than the lines', 1100, { subtotal: 1100, discount: 0, goodsTotal: 1100 }],
     ['the same', 1000, { subtotal: 1000, discount: 0, goodsTotal: 1000 }],
     ['nothing', 0, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
+    ['less than nothing (B4)', -150, { subtotal: 1000, discount: 1000, goodsTotal: 0 }],
   ])('%s', (_, checked, figures) => {
     expect(price({ ...NOTHING, ...goods(1000), checkedGoodsTotal: pence(checked) })).toMatchObject(figures);
   });

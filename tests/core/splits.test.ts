@@ -136,6 +136,10 @@ describe('P3: evenly', () => {
     expect(wanted(evenly(people, payingFor))).toEqual(left(refusal));
   });
 
+  it('a refused number of people has no shares', () => {
+    expect(splitBill({ by: 'even', people: 51, payingFor: 1 }, bill).shares).toEqual([]);
+  });
+
   it.each([
     [1000, 3, 1, { each: 333, more: 1 }],
     [1001, 3, 2, { each: 333, more: 2 }],
