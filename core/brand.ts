@@ -1,5 +1,6 @@
 /** A brand: what its content says of it, and whether the app may start for it. */
 import { type Either, left, right } from './fp.ts';
+import type { TabSettings } from './tab.ts';
 import type { VenueContent } from './venue.ts';
 
 /** Answer to the white-label question for a host name. */
@@ -86,6 +87,32 @@ export interface BrandFlags {
   readonly showCalories: boolean;
   readonly showChoiceDescription: boolean;
   readonly centredFooter: boolean;
+  readonly staffDiscounts: boolean;
+  /** Order-ahead asks for a seat (section 5, S10). */
+  readonly seatsInsteadOfTables: boolean;
+  readonly takeawayTimeslotScreen: boolean;
+  readonly allergenPrompt: boolean;
+  /** Tabs, where the settings of brand and venue allow them too. */
+  readonly hybridOrdering: boolean;
+  readonly loyaltyCard: boolean;
+  readonly cookieConsent: boolean;
+  readonly showAreaNameSelect: boolean;
+  readonly hidePayPal: boolean;
+  /** The venue is the train's that the wifi names (section 2). */
+  readonly wifiCheck: boolean;
+}
+
+/** The label that is shown for a sales area (S10). */
+export interface AreaName {
+  readonly area: string;
+  readonly label: string;
+}
+
+/** Where guests say how it was; at least one of the two. */
+export interface FeedbackSettings {
+  /** Names the provider to the orders service: letters, digits, `-` and `_`. */
+  readonly provider?: string;
+  readonly link?: string;
 }
 
 /** A brand entry as read: the parts that a start depends on may be missing. */
@@ -108,6 +135,10 @@ export interface BrandContent {
   readonly textBanner?: string;
   readonly vatNumber?: string;
   readonly flags: BrandFlags;
+  readonly areaNames: readonly AreaName[];
+  /** There where feedback is switched on. */
+  readonly feedback?: FeedbackSettings;
+  readonly tab?: TabSettings;
   readonly theme: Theme;
   /** The brand's own words, by message key; by language where they differ. */
   readonly copy: Readonly<Record<string, string | Readonly<Record<string, string>>>>;

@@ -1,5 +1,13 @@
 /** Donations ("pennies"): what a guest is offered to give, and what comes of it (B7). */
-import { majorUnit, minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
+import {
+  majorUnit,
+  minor,
+  notNegative,
+  ZERO,
+  type Currency,
+  type DecimalText,
+  type MinorUnits,
+} from './money.ts';
 import { step, type Step } from './step.ts';
 
 /** What the guest gives. A round-up is a wish, not an amount: when the basket changes it is computed anew. */
@@ -7,6 +15,21 @@ export type Donation =
   | { readonly by: 'none' }
   | { readonly by: 'fixedPrice'; readonly amount: MinorUnits }
   | { readonly by: 'roundUp' };
+
+/** What content says of a venue's charity; there where donations are switched on. */
+export interface PenniesContent {
+  readonly donationType: Exclude<Donation['by'], 'none'>;
+  /** Major units, for a fixed price. */
+  readonly amount?: DecimalText;
+  /** Goes with the donation, and so do the codes (S10). */
+  readonly identifier?: string;
+  readonly entityCodes: readonly string[];
+  readonly heading?: string;
+  readonly subHeading?: string;
+  readonly legalText?: string;
+  /** Addresses of images, the first one first. */
+  readonly logos: readonly string[];
+}
 
 /** The guest gives nothing. */
 export const NO_DONATION: Donation = { by: 'none' };

@@ -83,11 +83,13 @@ export type { PortFailure } from './failures.ts';
 
 export { contentAccess, startBrand } from './brand.ts';
 export type {
+  AreaName,
   Brand,
   BrandContent,
   BrandFlags,
   BrandLinks,
   Colour,
+  FeedbackSettings,
   FontFace,
   PaymentProvider,
   TextTransform,
@@ -99,9 +101,11 @@ export type {
 export type {
   Address,
   BackendVenue,
+  Coordinates,
   MenuEntry,
   MenuSummary,
   ServiceChargeContent,
+  UpsellContent,
   VenueConfig,
   VenueContent,
 } from './venue.ts';
@@ -217,7 +221,8 @@ export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
 export { donationOffered, NO_DONATION } from './donation.ts';
-export type { Donation, DonationWhy } from './donation.ts';
+export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
+export type { TabSettings } from './tab.ts';
 export { afterBasket, openBasket } from './basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
@@ -410,7 +415,7 @@ export type {
   LiveBills,
   TableAccounts,
 } from './ports/bills.ts';
-export type { GuestMemory, SavedBaskets } from './ports/memory.ts';
+export type { Consent, ConsentGiven, GuestMemory, SavedBaskets } from './ports/memory.ts';
 export type {
   EmployeeDiscounts,
   SavedVouchers,
@@ -418,7 +423,21 @@ export type {
   VoucherQuestion,
   Vouchers,
 } from './ports/vouchers.ts';
-export type { Clock, KeyValueStore, Locks, Pauses, Randomness, Stopwatch } from './ports/platform.ts';
+export type { PlacedOrder, TabAnswer, TabOrder, TabOrderRefusal, TabQuestion, Tabs } from './ports/tabs.ts';
+export type { Feedback, FeedbackGiven, OrderEvent, OrderEvents } from './ports/order-events.ts';
+export type {
+  CameraRefusal,
+  Clock,
+  CodeScanner,
+  KeyValueStore,
+  Locks,
+  OpenScanner,
+  Pauses,
+  Randomness,
+  Sharing,
+  SharingOutcome,
+  Stopwatch,
+} from './ports/platform.ts';
 
 export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';

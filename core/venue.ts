@@ -1,9 +1,17 @@
 /** A venue: what content says of it, and what its ordering backend says of it. */
 import type { CustomSlotSettings } from './custom-slots.ts';
+import type { PenniesContent } from './donation.ts';
 import type { Currency, DecimalText } from './money.ts';
 import type { Percentage } from './percentage.ts';
-import type { OrderingServiceName, OrderingSwitches, OrderType, ServiceSwitches } from './services.ts';
+import type {
+  MenuLabelSettings,
+  OrderingServiceName,
+  OrderingSwitches,
+  OrderType,
+  ServiceSwitches,
+} from './services.ts';
 import type { UnavailableTimeslot, UnavailableTimeslotRange } from './slot-rules.ts';
+import type { TabSettings } from './tab.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
 
 /** Where a venue is. */
@@ -43,6 +51,21 @@ export interface ServiceChargeContent {
   readonly optional: boolean;
 }
 
+/** Where on earth, in degrees. */
+export interface Coordinates {
+  /** -90 to 90. */
+  readonly lat: number;
+  /** -180 to 180. */
+  readonly lon: number;
+}
+
+/** Dishes offered beside those in the basket, as content has it. */
+export interface UpsellContent {
+  readonly heading?: string;
+  /** How many at most: a whole number, 0 or more. */
+  readonly maximum: number;
+}
+
 export interface VenueContent extends ServiceSwitches {
   readonly name: string;
   readonly slug: string;
@@ -74,6 +97,20 @@ export interface VenueContent extends ServiceSwitches {
   readonly dietaryLink?: string;
   readonly vatNumber?: string;
   readonly notesEnabled: boolean;
+  /** The camera beside the field for typed codes. */
+  readonly voucherQrScanner: boolean;
+  /** As content has them: `seatSuggestions` has the sound ones (S10). */
+  readonly seatNumbers: readonly string[];
+  readonly menuLabels: MenuLabelSettings;
+  /** There where donations are switched on. */
+  readonly pennies?: PenniesContent;
+  /** There where it is switched on. */
+  readonly upsell?: UpsellContent;
+  /** The venue's own; where it has none, the brand's hold. */
+  readonly tab?: TabSettings;
+  /** By which a train is known (section 2). */
+  readonly externalSiteRef?: string;
+  readonly coordinates?: Coordinates;
 }
 
 /** The ordering backend's answer to `getVenue`. */

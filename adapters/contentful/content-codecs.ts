@@ -7,14 +7,18 @@ import {
   type BrandContent,
   type BrandFlags,
   type Either,
+  type FeedbackSettings,
   type PaymentProvider,
   type VenueContent,
   fitting,
   isRecord,
+  shape,
+  text,
 } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
-import { linkOf } from './safe-values.ts';
+import { linkOf, pathNameOf } from './safe-values.ts';
+import { tabOf } from './tab-settings.ts';
 import { themeOf } from './theme.ts';
 import { venueContentOf } from './venue-content.ts';
 
@@ -52,6 +56,9 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       textBanner: fields.text('textBanner'),
       vatNumber: fields.text('vatNumber'),
       flags: flagsOf(fields),
+      areaNames: fields.items('customAreaNames', areaName),
+      feedback: feedbackOf(fields),
+      tab: tabOf(fields.entry('brandConfigExtended')),
       theme: themeOf(fields.entry('theme')),
       copy: copyOf(fields),
       venues: venuesOf(fields),
@@ -74,7 +81,27 @@ const flagsOf = (fields: ContentFields): BrandFlags => ({
   showCalories: fields.flag('showCalories'),
   showChoiceDescription: fields.flag('showChoiceDescription'),
   centredFooter: fields.flag('centredFooter'),
+  staffDiscounts: fields.flag('staffDiscountsEnabled'),
+  seatsInsteadOfTables: fields.flag('useSeatsInsteadOfTables'),
+  takeawayTimeslotScreen: fields.flag('takeawayTimeslotScreenEnabled'),
+  allergenPrompt: fields.flag('allergenPromptWithMenusEnabled'),
+  hybridOrdering: fields.flag('hybridOrderingEnabled'),
+  loyaltyCard: fields.flag('loyaltyCardEnabled'),
+  cookieConsent: fields.flag('cookieConsentEnabled'),
+  showAreaNameSelect: fields.flag('showAreaNameSelect'),
+  hidePayPal: fields.flag('hidePayPal'),
+  wifiCheck: fields.entry('brandConfigExtended')?.flag('enableWiFiCheck') ?? false,
 });
+
+const areaName = shape({ area: text, label: text }, 'area name');
+
+/** None where it is switched off, or where there is nowhere to send it. */
+function feedbackOf(fields: ContentFields): FeedbackSettings | undefined {
+  const provider = fields.parsed('feedbackProvider', 'a provider’s name', pathNameOf);
+  const link = fields.parsed('feedbackLink', 'a link', linkOf);
+  if (!fields.flag('feedbackEnabled') || (provider === undefined && link === undefined)) return undefined;
+  return present({ provider, link });
+}
 
 const copy = fitting('copy', (value) => (isRecord(value) ? value : undefined));
 

@@ -2,7 +2,14 @@
  * The fields of one entry as the content service resolved it. Content is untrusted and may be of any shape: a
  * field that is absent is undefined, one that is there and unsound is undefined too, and reported.
  */
-import { isRight, isRecord, MOST_CONTENT_ENTRIES } from '@tableside/core';
+import {
+  decimalOfNumber,
+  isRight,
+  isRecord,
+  MOST_CONTENT_ENTRIES,
+  valueOf,
+  type DecimalText,
+} from '@tableside/core';
 import type { Decoder } from 'io-ts';
 import type { FileHosts } from './safe-values.ts';
 
@@ -57,6 +64,21 @@ export class ContentFields {
     );
   }
 
+  /** A number from 0 on, as the decimal text that it was written as. */
+  decimal(field: string, most: number): DecimalText | undefined {
+    const number = this.number(field, 0, most);
+    return number === undefined ? undefined : valueOf(decimalOfNumber(number));
+  }
+
+  /** A whole number between the two, both included. */
+  wholeNumber(field: string, least: number, most: number): number | undefined {
+    return this.fitting(field, `a whole number from ${least} to ${most}`, (value) =>
+      typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
+        ? value
+        : undefined,
+    );
+  }
+
   /** What is not there; undefined and null are the same (WN8). */
   isAbsent(field: string): boolean {
     return this.value(field) === undefined;
@@ -93,13 +115,19 @@ export class ContentFields {
     });
   }
 
+  /** The members of a JSON object, each read by itself. */
+  object(field: string): ContentFields | undefined {
+    const object = this.fitting(field, 'an object', (value) => (isRecord(value) ? value : undefined));
+    return object && new ContentFields(object, `${this.name}.${field}`, this.context);
+  }
+
   /** The address of a linked image, where its host may be asked (X1). */
   image(field: string): string | undefined {
-    const file = this.entry(field)?.value('file');
-    if (!isRecord(file)) return undefined;
-    const address = typeof file['url'] === 'string' ? this.context.files.addressOf(file['url']) : undefined;
-    if (address === undefined) this.unsound(field, 'an image on a host that is allowed');
-    return address;
+    return this.addressOf(this.entry(field), field);
+  }
+
+  images(field: string): readonly string[] {
+    return this.entries(field).flatMap((asset) => this.addressOf(asset, field) ?? []);
   }
 
   /** The address of a font's file, where its host may be asked (X1). */
@@ -109,6 +137,14 @@ export class ContentFields {
 
   unsound(field: string, kind: string): void {
     this.context.report(`${this.name}.${field} is not ${kind}`);
+  }
+
+  private addressOf(asset: ContentFields | undefined, field: string): string | undefined {
+    const file = asset?.value('file');
+    if (!isRecord(file)) return undefined;
+    const address = typeof file['url'] === 'string' ? this.context.files.addressOf(file['url']) : undefined;
+    if (address === undefined) this.unsound(field, 'an image on a host that is allowed');
+    return address;
   }
 
   private value(field: string): unknown {

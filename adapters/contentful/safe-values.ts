@@ -24,6 +24,10 @@ export const fontFamilyOf = (text: string): string | undefined =>
 export const fontWeightOf = (weight: string | number): string | undefined =>
   /^(?:normal|bold|\d{1,4}(?: \d{1,4})?)$/.test(String(weight)) ? String(weight) : undefined;
 
+/** A name that can stand in an address as it is: ASCII letters, digits, `-`, `_`, at most 60 long. */
+export const pathNameOf = (text: string): string | undefined =>
+  /^[\w-]{1,60}$/.test(text.trim()) ? text.trim() : undefined;
+
 const WEB_PROTOCOLS: readonly string[] = ['http:', 'https:'];
 const LINK_PROTOCOLS: readonly string[] = [...WEB_PROTOCOLS, 'mailto:', 'tel:'];
 

@@ -8,6 +8,7 @@ import {
   right,
   valueOf,
   type AreaRange,
+  type Coordinates,
   type DecimalText,
   type Either,
   type MenuEntry,
@@ -24,6 +25,8 @@ import {
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
 import { linkOf } from './safe-values.ts';
+import { tabOf } from './tab-settings.ts';
+import { extrasOf } from './venue-extras.ts';
 import { timesOf } from './venue-times.ts';
 
 /** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
@@ -69,6 +72,10 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
       dietaryLink: fields.parsed('dietaryRequirementsLink', 'a link', linkOf),
       vatNumber: fields.text('vatNumber'),
       notesEnabled: fields.flag('notesEnabled'),
+      ...extrasOf(fields),
+      tab: tabOf(fields),
+      externalSiteRef: fields.id('externalSiteRef'),
+      coordinates: coordinatesOf(fields.object('coordinates')),
     }),
   );
 }
@@ -107,16 +114,18 @@ function tipPercentage(fields: ContentFields, field: string): Percentage | undef
 
 /** A percentage as people write it, from 0 to 100. */
 function percentageIn(fields: ContentFields, field: string): Percentage | undefined {
-  const text = decimalIn(fields, field, 100);
+  const text = fields.decimal(field, 100);
   return text === undefined ? undefined : percentageOf(text);
 }
 
 const amountOf = (fields: ContentFields, field: string): DecimalText | undefined =>
-  decimalIn(fields, field, LARGEST_AMOUNT_MAJOR_UNITS);
+  fields.decimal(field, LARGEST_AMOUNT_MAJOR_UNITS);
 
-function decimalIn(fields: ContentFields, field: string, most: number): DecimalText | undefined {
-  const number = fields.number(field, 0, most);
-  return number === undefined ? undefined : valueOf(decimalOfNumber(number));
+/** None where a degree is missing or out of its range. */
+function coordinatesOf(fields: ContentFields | undefined): Coordinates | undefined {
+  const lat = fields?.number('lat', -90, 90);
+  const lon = fields?.number('lon', -180, 180);
+  return lat === undefined || lon === undefined ? undefined : { lat, lon };
 }
 
 /** None where its percentage or its threshold is unsound: better no charge than a wrong one (B35). */

@@ -27,6 +27,9 @@ export const venueContent: VenueContent = {
   unavailableTimeslotRanges: [],
   showCalories: false,
   notesEnabled: true,
+  voucherQrScanner: false,
+  seatNumbers: [],
+  menuLabels: { customMenuLabels: false },
 };
 
 export const venueConfig: VenueConfig = {
@@ -72,7 +75,18 @@ export const brandContent: BrandContent = {
     showCalories: false,
     showChoiceDescription: false,
     centredFooter: false,
+    staffDiscounts: false,
+    seatsInsteadOfTables: false,
+    takeawayTimeslotScreen: false,
+    allergenPrompt: false,
+    hybridOrdering: false,
+    loyaltyCard: false,
+    cookieConsent: false,
+    showAreaNameSelect: false,
+    hidePayPal: false,
+    wifiCheck: false,
   },
+  areaNames: [],
   theme: {
     colours: {
       primary: BLACK,

@@ -1,0 +1,19 @@
+/** What content says of tabs, on a brand's extended config and on a venue alike. */
+import type { TabSettings } from '@tableside/core';
+import type { ContentFields } from './content-fields.ts';
+import { present } from './present.ts';
+
+/** Off unless they are switched on; undefined where there are none. */
+export function tabOf(fields: ContentFields | undefined): TabSettings | undefined {
+  const settings = fields?.object('hybridOrderingSettings');
+  return (
+    settings &&
+    present({
+      enabled: settings.flag('enabled'),
+      infoHeading: settings.text('tabInfoHeading'),
+      infoText: settings.text('tabInfoText'),
+      blockedHeading: settings.text('tabBlockedHeading'),
+      blockedText: settings.text('tabBlockedText'),
+    })
+  );
+}
