@@ -23,3 +23,14 @@ export interface GuestMemory {
   /** Remembers it for the visit. */
   write(details: GuestDetails): void;
 }
+
+/** What the guest said to cookies. */
+export type ConsentGiven = 'accepted' | 'refused';
+
+/** The guest's word on cookies, kept for 365 days (section 4). */
+export interface Consent {
+  /** Undefined where nothing was said, or too long ago: the guest is asked. */
+  read(): ConsentGiven | undefined;
+  /** Takes the place of what was said before. */
+  write(given: ConsentGiven): Either<'storageUnavailable', void>;
+}
