@@ -3,3 +3,5 @@ export const PAYMENTS_KEY = 'tableside.payments';
 export const BASKETS_KEY = 'tableside.baskets';
 export const SESSION_KEY = 'tableside.session';
 export const GUEST_KEY = 'tableside.guest';
+export const VOUCHERS_KEY = 'tableside.vouchers';
+export const CONSENT_KEY = 'tableside.consent';

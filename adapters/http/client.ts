@@ -26,6 +26,8 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; READ_TIMEOUT_MS unless given. */
   readonly timeout?: number;
+  /** Goes on where the page goes; only for what is small, and of which nobody waits for the answer. */
+  readonly outlivesPage?: boolean;
 }
 
 /** An HTTP answer of any status. */
@@ -81,7 +83,7 @@ export class HttpClient {
           adapter: 'fetch',
           // No service asks for a token out of a cookie, and reading cookies holds up the page.
           withXSRFToken: false,
-          fetchOptions: { cache: 'no-store' },
+          fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
         const date: unknown = headers['date'];
@@ -93,6 +95,12 @@ export class HttpClient {
     };
   }
 }
+
+/** Browsers refuse to keep more than 64 KiB alive, over all requests: what is larger is sent as ever. */
+const MOST_KEPT_ALIVE_BYTES = 32 * 1024;
+
+const outlivesPage = ({ outlivesPage: asked, body }: Request): boolean =>
+  asked === true && new TextEncoder().encode(JSON.stringify(body)).length <= MOST_KEPT_ALIVE_BYTES;
 
 export const isSuccess = ({ status }: Answer): boolean => status >= 200 && status < 300;
 
@@ -106,7 +114,10 @@ const errorBody = shape({ message: ifSound(string), detail: ifSound(string), cod
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 
 /** The refusal that an answer is, by its error body where it has one. */
-export function refusedBy(call: string, { status, body, retryAfterMs }: Answer): PortFailure {
+export function refusedBy(
+  call: string,
+  { status, body, retryAfterMs }: Answer,
+): Extract<PortFailure, { readonly failure: 'refused' }> {
   const said = errorBody.decode(body);
   const { message, detail, code } = isLeft(said) ? NOTHING_SAID : said.right;
   return {

@@ -14,6 +14,7 @@ import {
   type IntentionState,
   type PaymentIntention,
   type SavedBasket,
+  type VoucherState,
 } from '@tableside/core';
 import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
@@ -21,6 +22,8 @@ import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
+import { refusalIn } from '../answers.ts';
 
 const newStore = () => {
   const { localStorage } = new Window({ url: 'https://brand.example/' });
@@ -128,6 +131,56 @@ describe('payment intentions', () => {
     intentions.save(intention('unsettled', { is: 'stuck', sentAt: now }, 30 * DAY_MS));
     intentions.save(intention('new', { is: 'prepared', sentAt: instantOf(0) }));
     expect(intentions.all().map(({ key }) => key)).toEqual(['recent', 'unsettled', 'new']);
+  });
+});
+
+describe('vouchers', () => {
+  const voucher = { friendlyName: '5 off', voucherCode: 'FIVE', voucherType: 'discount' } as const;
+  const recordOf = (code: string, state: VoucherState) => ({ code, siteId: 's', state });
+  const added = recordOf('five', { is: 'added', voucher });
+
+  it('are kept by basket, the last word of each (V1)', () => {
+    const store = newStore();
+    const vouchers = new StoredVouchers(store);
+    vouchers.save({ place: placeAt('arms'), vouchers: [recordOf('five', { is: 'asked', again: false })] });
+    vouchers.save({ place: placeAt('loom'), vouchers: [recordOf('ten', { is: 'toBeVoided' })] });
+    vouchers.save({ place: placeAt('arms'), vouchers: [added] });
+    expect(new StoredVouchers(store).all()).toEqual([
+      { place: placeAt('loom'), vouchers: [recordOf('ten', { is: 'toBeVoided' })] },
+      { place: placeAt('arms'), vouchers: [added] },
+    ]);
+  });
+
+  it('of which nothing is on record any more leave the store', () => {
+    const vouchers = new StoredVouchers(newStore());
+    vouchers.save({ place: placeAt('arms'), vouchers: [added] });
+    vouchers.save({ place: placeAt('arms'), vouchers: [] });
+    expect(vouchers.all()).toEqual([]);
+  });
+
+  it('are those that another tab has written since (V4)', () => {
+    const store = newStore();
+    const [here, there] = [new StoredVouchers(store), new StoredVouchers(store)];
+    here.save({ place: placeAt('arms'), vouchers: [added] });
+    there.save({ place: placeAt('loom'), vouchers: [added] });
+    expect(here.all().map(({ place }) => place.venueSlug)).toEqual(['arms', 'loom']);
+  });
+
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
+    const store = newStore();
+    store.write('tableside.vouchers', text);
+    expect(new StoredVouchers(store).all()).toEqual([]);
+  });
+
+  it('are refused by a full store, and stay with the page', () => {
+    const store = new BrowserStore(() => {
+      throw new Error('blocked');
+    });
+    const vouchers = new StoredVouchers(store);
+    expect(refusalIn(vouchers.save({ place: placeAt('arms'), vouchers: [added] }))).toBe(
+      'storageUnavailable',
+    );
+    expect(vouchers.all()).toHaveLength(1);
   });
 });
 

@@ -1,0 +1,24 @@
+import {
+  decodeVouchers,
+  encodeVouchers,
+  samePlace,
+  type BasketVouchers,
+  type Either,
+  type KeyValueStore,
+  type SavedVouchers,
+} from '@tableside/core';
+import { VOUCHERS_KEY } from './stored-keys.ts';
+
+/** Vouchers by basket place (V1, V4). Each question reads the store anew: another tab may have written. */
+export class StoredVouchers implements SavedVouchers {
+  constructor(private readonly store: KeyValueStore) {}
+
+  all(): readonly BasketVouchers[] {
+    return decodeVouchers(this.store.read(VOUCHERS_KEY));
+  }
+
+  save(saved: BasketVouchers): Either<'storageUnavailable', void> {
+    const others = this.all().filter(({ place }) => !samePlace(place, saved.place));
+    return this.store.write(VOUCHERS_KEY, encodeVouchers([...others, saved]));
+  }
+}

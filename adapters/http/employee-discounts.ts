@@ -1,0 +1,48 @@
+import {
+  isLeft,
+  left,
+  right,
+  shape,
+  text,
+  type EmployeeDiscounts,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+import { id } from './codecs.ts';
+
+const CALL = 'employee-discount';
+
+const discountAnswer = shape({ voucherCode: id });
+const errorBody = shape({ message: text });
+
+export class HttpEmployeeDiscounts implements EmployeeDiscounts {
+  /** @param service address of the venue service */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  code(brandId: string, employeeId: string): TaskEither<PortFailure, string> {
+    return async () => {
+      if (isStep(employeeId)) return left({ failure: 'refused', call: CALL, status: 404, message: '' });
+      const sent = await this.client.send(CALL, {
+        method: 'GET',
+        url: `${this.service}/brands/${encodeURIComponent(brandId)}/employee-discount/${encodeURIComponent(employeeId)}`,
+      })();
+      if (isLeft(sent)) return sent;
+      if (!isSuccess(sent.right)) return left(refusedInWords(sent.right));
+      const decoded = decode(CALL, discountAnswer, sent.right.body);
+      return isLeft(decoded) ? decoded : right(decoded.right.voucherCode);
+    };
+  }
+}
+
+/** What a guest types as an id, and an address reads as a way up: it would ask about something else. */
+const isStep = (part: string): boolean => part === '.' || part === '..';
+
+/** The message is what the guest reads (section 8): where the service said none, it is empty. */
+function refusedInWords(answer: Answer): PortFailure {
+  const refused = refusedBy(CALL, answer);
+  return isLeft(errorBody.decode(answer.body)) ? { ...refused, message: '' } : refused;
+}

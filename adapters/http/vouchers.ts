@@ -1,0 +1,57 @@
+import {
+  bimap,
+  mapTask,
+  oneOf,
+  optional,
+  pipe,
+  shape,
+  text,
+  withDefault,
+  type Either,
+  type PortFailure,
+  type TaskEither,
+  type Voucher,
+  type VoucherNotGiven,
+  type VoucherQuestion,
+  type Vouchers,
+} from '@tableside/core';
+import { id } from './codecs.ts';
+import type { OrderingEndpoint } from './ordering-endpoint.ts';
+
+const checkAnswer = shape({
+  voucher: shape({
+    voucherCode: id,
+    metaData: shape({ friendlyName: text }),
+    voucherType: withDefault(oneOf('discount', 'employee_discount'), 'discount'),
+  }),
+});
+
+/** An answer of the backend's own: a page of somebody on the way has voided nothing. */
+const voidAnswer = shape({ response: optional(oneOf('OK')) });
+
+export class HttpVouchers implements Vouchers {
+  constructor(private readonly endpoint: OrderingEndpoint) {}
+
+  check({ siteId, ...fields }: VoucherQuestion): TaskEither<PortFailure, Either<VoucherNotGiven, Voucher>> {
+    return pipe(
+      this.endpoint.answer({ method: 'checkVoucher', siteId, fields }, checkAnswer),
+      mapTask(
+        bimap(
+          ({ detail }) => ({ message: detail }),
+          ({ voucher: { voucherCode, metaData, voucherType } }) => ({
+            friendlyName: metaData.friendlyName,
+            voucherCode,
+            voucherType,
+          }),
+        ),
+      ),
+    );
+  }
+
+  void(siteId: string, voucherCode: string): TaskEither<PortFailure, void> {
+    return pipe(
+      this.endpoint.ask({ method: 'voidVoucher', siteId, fields: { voucherCode } }, voidAnswer),
+      mapTask(() => undefined),
+    );
+  }
+}

@@ -1,0 +1,134 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+
+const headers = { brandToken: 'token', userAgent: 'Agent/1' };
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const of = (session: string): HttpVouchers => {
+    const { brandToken } = sandbox.brand.backend;
+    const client = new HttpClient({ sessionId: () => session });
+    return new HttpVouchers(
+      new OrderingEndpoint(client, `${sandbox.origin}/api/ordering`, { ...headers, brandToken }),
+    );
+  };
+  const question = (voucherCode: string) => {
+    const [venue] = sandbox.brand.backend.venues;
+    return { siteId: venue?.siteId ?? '', salesAreaId: venue?.salesAreas[0]?.id ?? '', voucherCode };
+  };
+
+  it('a voucher is found by its code, whatever its case, as often as its session asks (WO15)', async () => {
+    const vouchers = of('session-1');
+    const found = { friendlyName: '5 off', voucherCode: 'FIVEROFF', voucherType: 'discount' };
+    expect(valueIn(await answered(vouchers.check(question('fiveroff'))))).toEqual(found);
+    expect(valueIn(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
+  });
+
+  it('one that is not known is refused, in the backend’s words', async () => {
+    const { message } = refusalIn(await answered(of('session-1').check(question('NEVER'))));
+    expect(message).not.toBe('');
+  });
+
+  it('is held for its session until that lets go of it, once or twice (WO15, WO16)', async () => {
+    const { siteId } = question('');
+    valueIn(await answered(of('session-1').check(question('FIVEROFF'))));
+    refusalIn(await answered(of('session-2').check(question('FIVEROFF'))));
+    await answered(of('session-1').void(siteId, 'FIVEROFF'));
+    await answered(of('session-1').void(siteId, 'fiveroff'));
+    valueIn(await answered(of('session-2').check(question('FIVEROFF'))));
+  });
+
+  it.each([
+    ['drop', 'unreachable'],
+    ['malformed', 'unintelligible'],
+    ['status', 'refused'],
+  ] as const)('a fault (%s) is told as %s: it says nothing of the voucher', async (kind, failure) => {
+    sandbox.world.faults.plan('*', { kind });
+    expect(await refused(of('session-1').check(question('FIVEROFF')))).toMatchObject({ failure });
+    expect(await refused(of('session-1').void('site', 'FIVEROFF'))).toMatchObject({ failure });
+  });
+});
+
+describe('over any backend', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+
+  const answering = (reply: Reply): HttpVouchers => {
+    server.reply = () => reply;
+    return new HttpVouchers(new OrderingEndpoint(new HttpClient(), `${server.origin}/o`, headers));
+  };
+  const question = { siteId: 's', salesAreaId: 'a', voucherCode: 'FIVE' };
+  const check = (json: unknown, status = 200) => answering({ status, json }).check(question);
+  const voucher = { voucherCode: 'FIVE', metaData: { friendlyName: '5 off' } };
+
+  it('is asked as the contract has it', async () => {
+    await answered(check({ response: 'OK', voucher }));
+    expect(server.last).toMatchObject({
+      path: '/o',
+      headers: { 'x-brand-token': 'token' },
+      body: { method: 'checkVoucher', ...question },
+    });
+    await answered(answering({ json: { response: 'OK' } }).void('s', 'FIVE'));
+    expect(server.last.body).toEqual({ method: 'voidVoucher', siteId: 's', voucherCode: 'FIVE' });
+  });
+
+  it.each([
+    ['absent', {}, 'discount'],
+    ['null (WN8)', { voucherType: null }, 'discount'],
+    ['told', { voucherType: 'employee_discount' }, 'employee_discount'],
+  ])('a type that is %s', async (_what, type, voucherType) => {
+    const found = valueIn(await answered(check({ voucher: { ...voucher, ...type } })));
+    expect(found).toEqual({ friendlyName: '5 off', voucherCode: 'FIVE', voucherType });
+  });
+
+  it.each([200, 400, 422])('a refusal with %s is an answer, in the backend’s words', async (status) => {
+    const asked = check({ response: 'ERROR', detail: 'This voucher has expired' }, status);
+    expect(refusalIn(await answered(asked))).toEqual({ message: 'This voucher has expired' });
+  });
+
+  it.each([
+    ['a time-out', 408],
+    ['a limit', 429],
+    ['a fault', 503],
+  ])('%s is no refusal of the voucher, whatever its body says', async (_what, status) => {
+    const asked = check({ response: 'ERROR', detail: 'Busy' }, status);
+    expect(await refused(asked)).toMatchObject({ failure: 'refused', status });
+  });
+
+  it.each([
+    ['voucher', {}],
+    ['voucher.voucherCode', { voucher: { ...voucher, voucherCode: '' } }],
+    ['voucher.metaData.friendlyName', { voucher: { ...voucher, metaData: {} } }],
+    ['voucher.voucherType', { voucher: { ...voucher, voucherType: 'gift' } }],
+  ])('an answer with an unsound %s is not understood', async (path, json) => {
+    expect(await refused(check(json))).toEqual({
+      failure: 'unintelligible',
+      call: 'ordering checkVoucher',
+      path,
+    });
+  });
+
+  it('nothing is voided by a page of somebody on the way', async () => {
+    const asked = answering({ text: '<html>Sign in to the wifi</html>' }).void('s', 'FIVE');
+    expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', call: 'ordering voidVoucher' });
+  });
+
+  it('a void that the backend refuses is a failure', async () => {
+    const asked = answering({ json: { response: 'ERROR', detail: 'No' } }).void('s', 'FIVE');
+    expect(await refused(asked)).toMatchObject({ failure: 'refused', message: 'No' });
+  });
+});
