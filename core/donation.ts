@@ -3,6 +3,7 @@ import {
   majorUnit,
   minor,
   notNegative,
+  toMinorUnits,
   ZERO,
   type Currency,
   type DecimalText,
@@ -71,4 +72,22 @@ export function donationOffered(
   const donation: Donation = kind === 'roundUp' ? { by: kind } : { by: kind, amount: fixedPrice ?? ZERO };
   const { rounded } = donationStep(donation, beforeDonation, currency);
   return rounded === 0 ? undefined : rounded;
+}
+
+/**
+ * The donation that a venue's content offers, and what it comes to; undefined where there is nothing to offer: a
+ * round-up of what is whole already, or a fixed price without a sound amount (B7).
+ *
+ * @param beforeDonation goods total, service charge and tip.
+ */
+export function donationOffer(
+  pennies: Pick<PenniesContent, 'donationType' | 'amount'>,
+  beforeDonation: MinorUnits,
+  currency: Currency,
+): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
+  const by = pennies.donationType;
+  const fixed = pennies.amount === undefined ? undefined : toMinorUnits(pennies.amount, currency);
+  const amount = donationOffered(by, fixed, beforeDonation, currency);
+  if (amount === undefined) return undefined;
+  return { donation: by === 'roundUp' ? { by } : { by, amount }, amount };
 }

@@ -147,11 +147,14 @@ export {
 export type {
   EnteredVenue,
   InitStep,
+  OfferedSlot,
   OrderAheadSession,
+  OrderingSession,
   OrderSession,
   PaySession,
   ServiceSession,
   SessionOf,
+  SubService,
   TakeawaySession,
   TimeslotChoice,
 } from './service-session.ts';
@@ -220,9 +223,12 @@ export { comesToNothing, price } from './pricing.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
-export { donationOffered, NO_DONATION } from './donation.ts';
+export { donationOffer, donationOffered, NO_DONATION } from './donation.ts';
 export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
-export type { TabSettings } from './tab.ts';
+export { tabOffered, tabState, tabTexts } from './tab.ts';
+export type { TabSettings, TabState } from './tab.ts';
+export { upsellOf } from './upsell.ts';
+export type { UpsellDish } from './upsell.ts';
 export { afterBasket, openBasket } from './basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
@@ -302,6 +308,8 @@ export type {
 } from './guest.ts';
 export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
 export type { RuleMessageKey } from './messages.ts';
+export { asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
+export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
 export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
 export { FAILURE_MESSAGES, failureText, shownFailure, shownRefusal } from './error-catalogue.ts';
@@ -336,8 +344,10 @@ export type {
   IntentionState,
   OrderIntention,
   OrderSummary,
+  OrderTime,
   PaidLine,
   PaymentIntention,
+  TabAccount,
 } from './payment-intention.ts';
 export type { PaymentAnswer } from './payment-answer.ts';
 export { samePlace } from './basket-place.ts';

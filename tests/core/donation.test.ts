@@ -1,8 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { donationOffered, majorUnit, price, type Donation } from '@tableside/core';
+import {
+  donationOffer,
+  donationOffered,
+  majorUnit,
+  price,
+  type Donation,
+  type PenniesContent,
+} from '@tableside/core';
 import { anyAmount, anyCurrency } from './arbitraries.ts';
-import { GBP, JPY, pence } from './samples.ts';
+import { decimal, GBP, JPY, KWD, pence } from './samples.ts';
 
 describe('B7: what is offered to give', () => {
   it.each<[string, Parameters<typeof donationOffered>, number | undefined]>([
@@ -51,5 +58,51 @@ describe('B7: what is offered to give', () => {
         expect((amount + up) % majorUnit(currency)).toBe(0);
       }),
     );
+  });
+});
+
+describe('B7: donationOffer, by the venue’s content', () => {
+  const fixed = (amount?: string): Pick<PenniesContent, 'donationType' | 'amount'> => ({
+    donationType: 'fixedPrice',
+    ...(amount === undefined ? {} : { amount: decimal(amount) }),
+  });
+
+  it.each<[string, ...Parameters<typeof donationOffer>, ReturnType<typeof donationOffer>]>([
+    [
+      '50p',
+      fixed('0.5'),
+      pence(1200),
+      GBP,
+      { donation: { by: 'fixedPrice', amount: pence(50) }, amount: pence(50) },
+    ],
+    [
+      'of a major unit in fils',
+      fixed('0.5'),
+      pence(1),
+      KWD,
+      { donation: { by: 'fixedPrice', amount: pence(500) }, amount: pence(500) },
+    ],
+    [
+      'a round-up',
+      { donationType: 'roundUp' },
+      pence(1234),
+      GBP,
+      { donation: { by: 'roundUp' }, amount: pence(66) },
+    ],
+    [
+      'a round-up, whatever amount stands there',
+      { donationType: 'roundUp', amount: decimal('5') },
+      pence(1234),
+      GBP,
+      { donation: { by: 'roundUp' }, amount: pence(66) },
+    ],
+    ['nothing without an amount', fixed(), pence(1200), GBP, undefined],
+    ['nothing of nothing', fixed('0'), pence(1200), GBP, undefined],
+    ['nothing of what rounds to nothing', fixed('0.4'), pence(1200), JPY, undefined],
+    ['nothing below zero', fixed('-1'), pence(1200), GBP, undefined],
+    ['no round-up of what is whole', { donationType: 'roundUp' }, pence(1200), GBP, undefined],
+    ['no round-up in yen', { donationType: 'roundUp' }, pence(1234), JPY, undefined],
+  ])('%s', (_, pennies, before, currency, offer) => {
+    expect(donationOffer(pennies, before, currency)).toEqual(offer);
   });
 });

@@ -1,0 +1,60 @@
+/** Dishes that are offered beside those in a basket (section 3: upsell). */
+import type { BasketLine } from './basket.ts';
+import { canBeCompleted } from './choices.ts';
+import { availabilityOf, orderingBlocked, type Dish, type Menu } from './menu.ts';
+
+/** A dish on offer, and the menu that it is ordered from. */
+export interface UpsellDish {
+  readonly menuId: string;
+  readonly dish: Dish;
+}
+
+/**
+ * What the display records of the basket's dishes name, in the order of the lines and of each record, each product
+ * once; of a dish that stands on several menus, that of the line counts before the others. Left out is what is in
+ * the basket already, what is on none of the menus, and what cannot be ordered: out of stock, without a price, or
+ * with a choice that nothing in stock completes.
+ *
+ * @param maximum 0 or more
+ */
+export function upsellOf(
+  lines: readonly Pick<BasketLine, 'menuId' | 'productId' | 'displayRecordId'>[],
+  menus: readonly Menu[],
+  maximum: number,
+): readonly UpsellDish[] {
+  const taken = new Set(lines.map(({ productId }) => productId));
+  const open = menus.filter((menu) => !menu.browsingDisabled && !orderingBlocked(menu)).map(dishesOf);
+  const offered: UpsellDish[] = [];
+  for (const { menuId, displayRecordId } of lines) {
+    const named = menus.find(({ id }) => id === menuId)?.records.get(displayRecordId)?.upsell ?? [];
+    const ownFirst = open.toSorted((a, b) => Number(b.menuId === menuId) - Number(a.menuId === menuId));
+    for (const recordId of named) {
+      if (offered.length >= maximum) return offered;
+      const found = ownFirst.find(({ dishes }) => dishes.has(recordId));
+      const dish = found?.dishes.get(recordId);
+      if (found === undefined || dish === undefined || taken.has(dish.productId)) continue;
+      taken.add(dish.productId);
+      offered.push({ menuId: found.menuId, dish });
+    }
+  }
+  return offered;
+}
+
+interface OrderableDishes {
+  readonly menuId: string;
+  /** By display record. */
+  readonly dishes: ReadonlyMap<string, Dish>;
+}
+
+const dishesOf = (menu: Menu): OrderableDishes => ({
+  menuId: menu.id,
+  dishes: new Map(
+    menu.categories.flatMap(({ dishes }) =>
+      dishes.filter(canBeOrdered).map((dish) => [dish.id, dish] as const),
+    ),
+  ),
+});
+
+const canBeOrdered = (dish: Dish): boolean =>
+  availabilityOf(dish) === 'available' &&
+  dish.portions.some((portion) => portion.price !== undefined && canBeCompleted(portion));

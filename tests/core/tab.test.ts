@@ -1,0 +1,67 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { tabOffered, tabState, tabTexts, type TabSettings } from '@tableside/core';
+
+const brand = (hybridOrdering: boolean, tab?: TabSettings) => ({
+  flags: { hybridOrdering },
+  ...(tab && { tab }),
+});
+const venue = (tab?: TabSettings) => (tab === undefined ? {} : { tab });
+const on: TabSettings = { enabled: true };
+const off: TabSettings = { enabled: false };
+
+describe('tabOffered: the switch and both settings allow it', () => {
+  it.each([
+    ['all three', brand(true, on), venue(on), true],
+    ['a venue without settings has the brand’s', brand(true, on), venue(), true],
+    ['the venue’s settings are off', brand(true, on), venue(off), false],
+    ['the brand’s settings are off', brand(true, off), venue(on), false],
+    ['the brand’s are off, and the venue has none', brand(true, off), venue(), false],
+    ['the brand has no settings', brand(true), venue(on), false],
+    ['nobody has settings', brand(true), venue(), false],
+    ['the switch is off', brand(false, on), venue(on), false],
+  ])('%s', (_, ofBrand, ofVenue, offered) => {
+    expect(tabOffered(ofBrand, ofVenue)).toBe(offered);
+  });
+});
+
+describe('tabTexts: each text is the venue’s, else the brand’s', () => {
+  it('text by text, and says nothing of switches', () => {
+    const ofBrand = brand(true, { enabled: true, infoHeading: 'Brand’s', blockedText: 'Ask the team.' });
+    const ofVenue = venue({ enabled: true, infoHeading: 'Venue’s', infoText: 'Pay when you go.' });
+    expect(tabTexts(ofBrand, ofVenue)).toEqual({
+      infoHeading: 'Venue’s',
+      infoText: 'Pay when you go.',
+      blockedText: 'Ask the team.',
+    });
+  });
+
+  it('none where nobody has any: the catalogue’s default holds', () => {
+    expect(tabTexts(brand(true), venue())).toEqual({});
+    expect(tabTexts(brand(true, on), venue(off))).toEqual({});
+  });
+});
+
+describe('tabState: what the check on entry means (section 4)', () => {
+  const account = { accountId: 'a1', basketId: 'b1' };
+
+  it.each([
+    ['open', { isOffered: true, isBlocked: false, account }, { is: 'open', ...account }],
+    ['blocked', { isOffered: true, isBlocked: true }, { is: 'blocked' }],
+    ['blocked, whatever account it names', { isOffered: true, isBlocked: true, account }, { is: 'blocked' }],
+    ['not offered', { isOffered: false, isBlocked: false, account }, { is: 'notOffered' }],
+    ['what is not offered is not blocked', { isOffered: false, isBlocked: true }, { is: 'notOffered' }],
+    ['an offer without account is none (WA10)', { isOffered: true, isBlocked: false }, { is: 'notOffered' }],
+  ])('%s', (_, answer, state) => {
+    expect(tabState(answer)).toEqual(state);
+  });
+
+  it('a tab is open only where it is offered, not blocked, and has an account', () => {
+    fc.assert(
+      fc.property(fc.boolean(), fc.boolean(), fc.boolean(), (isOffered, isBlocked, hasAccount) => {
+        const { is } = tabState({ isOffered, isBlocked, ...(hasAccount && { account }) });
+        expect(is === 'open').toBe(isOffered && !isBlocked && hasAccount);
+      }),
+    );
+  });
+});
