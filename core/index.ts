@@ -135,6 +135,7 @@ export type {
 export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';
+export { seatSuggestions } from './seats.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from './table-assignment.ts';
 export {
   initFailureCode,
@@ -187,6 +188,10 @@ export type {
   Portion,
   Product,
 } from './menu.ts';
+export { dietaryOptions, filterByDiet } from './dietary.ts';
+export type { DietaryChoice, DietaryWish } from './dietary.ts';
+export { menuLayout } from './menu-layout.ts';
+export type { MenuLayout, MenuTile } from './menu-layout.ts';
 export {
   canBeCompleted,
   firstIncomplete,

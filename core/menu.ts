@@ -186,16 +186,26 @@ export function addsInOneTap(dish: Dish): boolean {
 
 const searchable = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
+/** The words of a dish, each after a space: made once, because a menu is searched at every key. */
+const wordsOfDishes = new WeakMap<Dish, string>();
+
+function wordsOf(dish: Dish): string {
+  let words = wordsOfDishes.get(dish);
+  if (words === undefined) {
+    const text = searchable(`${dish.title} ${dish.description ?? ''}`);
+    words = ` ${text.replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
+    wordsOfDishes.set(dish, words);
+  }
+  return words;
+}
+
 /** Categories with the dishes whose title or description has every word typed, at the beginning of a word. */
 export function searchMenu(categories: readonly Category[], typed: string): readonly Category[] {
   const words = searchable(typed)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);
   if (words.length === 0) return categories;
-  const matches = (dish: Dish): boolean => {
-    const text = ` ${searchable(`${dish.title} ${dish.description ?? ''}`).replace(/[^\p{L}\p{N}]+/gu, ' ')}`;
-    return words.every((word) => text.includes(` ${word}`));
-  };
+  const matches = (dish: Dish): boolean => words.every((word) => wordsOf(dish).includes(` ${word}`));
   return keepDishes(categories, matches);
 }
 
@@ -203,7 +213,11 @@ export function searchMenu(categories: readonly Category[], typed: string): read
 export const withoutOutOfStock = (categories: readonly Category[]): readonly Category[] =>
   keepDishes(categories, (dish) => !dish.isOutOfStock);
 
-function keepDishes(categories: readonly Category[], keep: (dish: Dish) => boolean): readonly Category[] {
+/** Categories with the dishes that are kept; one without a dish goes. */
+export function keepDishes(
+  categories: readonly Category[],
+  keep: (dish: Dish) => boolean,
+): readonly Category[] {
   return categories
     .map((category) => ({ ...category, dishes: category.dishes.filter(keep) }))
     .filter((category) => category.dishes.length > 0);

@@ -1,0 +1,58 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { menuLayout, type MenuEntry } from '@tableside/core';
+
+const entry = (identifier: string, useLargeTileSize = false): MenuEntry => ({
+  identifier,
+  title: identifier,
+  menuId: identifier,
+  useLargeTileSize,
+});
+/** Menus of which content says large (L) or small (s). */
+const menus = (sizes: string): readonly MenuEntry[] =>
+  [...sizes].map((size, at) => entry(`menu-${at}`, size === 'L'));
+const sizesOf = (sizes: string): string => {
+  const laidOut = menuLayout(menus(sizes));
+  if (!('tiles' in laidOut)) return laidOut.layout;
+  return `${laidOut.layout} ${laidOut.tiles.map(({ large }) => (large ? 'L' : 's')).join('')}`;
+};
+
+describe('menuLayout: by how many menus there are (section 9)', () => {
+  it.each([
+    ['', 'none'],
+    ['s', 'straightIn'],
+    ['L', 'straightIn'],
+    ['ss', 'two LL'],
+    ['Ls', 'two LL'],
+    ['sss', 'three Lss'],
+    ['Lss', 'three Lss'],
+    ['ssL', 'three ssL'],
+    ['sLs', 'three LLL'],
+    ['LLs', 'three LLL'],
+    ['ssss', 'more ssss'],
+    ['sssss', 'more ssssL'],
+    ['Lssss', 'more Lssss'],
+    ['sssLs', 'more ssLLL'],
+    ['ssLssL', 'more ssLssL'],
+  ])('content says “%s”: %s', (content, expected) => {
+    expect(sizesOf(content)).toBe(expected);
+  });
+
+  it('one menu is gone straight into', () => {
+    expect(menuLayout([entry('food')])).toEqual({ layout: 'straightIn', menu: entry('food') });
+  });
+
+  it('all menus are there in their order, rows are full, and what content makes large is large', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom('L', 's'), { minLength: 2, maxLength: 12 }), (sizes) => {
+        const given = menus(sizes.join(''));
+        const laidOut = menuLayout(given);
+        if (!('tiles' in laidOut)) throw new Error('no tiles');
+        expect(laidOut.tiles.map(({ menu }) => menu)).toEqual(given);
+        for (const { menu, large } of laidOut.tiles) if (menu.useLargeTileSize) expect(large).toBe(true);
+        const rows = laidOut.tiles.map(({ large }) => (large ? 'L' : 's')).join('');
+        expect(rows).toMatch(/^(?:L|ss)*$/);
+      }),
+    );
+  });
+});

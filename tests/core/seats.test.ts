@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isRight, judgeSeat, seatSuggestions } from '@tableside/core';
+
+describe('S10: seatSuggestions', () => {
+  it.each<[readonly string[], readonly string[]]>([
+    [
+      ['A1', 'b12'],
+      ['A1', 'B12'],
+    ],
+    [
+      ['B2', 'a1', ' A1 ', 'A1'],
+      ['B2', 'A1'],
+    ],
+    [['12', '', 'A', 'A-1', 'A1B', 'Ä1', 'A１'], []],
+    [[], []],
+  ])('of %j: %j', (given, expected) => {
+    expect(seatSuggestions(given)).toEqual(expected);
+  });
+
+  it('each is a seat as it is sent, once, and every sound one is there (A2)', () => {
+    const anySeat = fc.oneof(fc.stringMatching(/^ ?[A-Ca-c]{1,2}[0-2]{1,2}$/), fc.string({ maxLength: 4 }));
+    fc.assert(
+      fc.property(fc.array(anySeat), (given) => {
+        const suggested = seatSuggestions(given);
+        expect(new Set(suggested).size).toBe(suggested.length);
+        const sound = given.map(judgeSeat).flatMap((judged) => (isRight(judged) ? [judged.right] : []));
+        expect(new Set(suggested)).toEqual(new Set(sound));
+      }),
+    );
+  });
+});
