@@ -1,6 +1,13 @@
 /** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
-import type { Randomness, SavedBaskets, StartedApp } from '@tableside/core';
+import {
+  left,
+  type Clock,
+  type Randomness,
+  type SavedBaskets,
+  type StartedApp,
+  type TimeslotChoices,
+} from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
 import { TimerPauses } from './browser/pauses.ts';
 import { CryptoRandomness } from './browser/randomness.ts';
@@ -93,5 +100,17 @@ export function containerForBrand(start: Container, { brand }: StartedApp): Cont
       (client: HttpClient, { venues }: Services) => new HttpVenueConfigs(client, venues),
       [HTTP_CLIENT, SERVICES],
     );
+  container.bind(ports.TIMESLOT_CHOICES).toResolvedValue(timesWhenAsked, [ORDERING_ENDPOINT, ports.CLOCK]);
   return container;
 }
+
+/** Code that cannot be fetched is a venue that cannot be reached. */
+const timesWhenAsked =
+  (endpoint: OrderingEndpoint, clock: Clock): TimeslotChoices =>
+  (...question) =>
+  async () => {
+    const module = await import('./times-module.ts').catch(() => undefined);
+    return module === undefined
+      ? left({ failure: 'unreachable', call: 'timeslots' })
+      : module.timeslotChoices(endpoint, clock)(...question)();
+  };

@@ -33,6 +33,8 @@ export const ENVIRONMENT = named<Environment>('Environment');
 /** Bound once the brand is known, whose headers the calls carry. */
 export const VENUE_CONFIGS = named<core.VenueConfigs>('VenueConfigs');
 export const ORDERING = named<core.Ordering>('Ordering');
+/** Its code comes when it is asked. */
+export const TIMESLOT_CHOICES = named<core.TimeslotChoices>('TimeslotChoices');
 
 /** Bound when the till is opened. */
 export const BASKET_CHECKS = named<core.BasketChecks>('BasketChecks');
@@ -49,3 +51,13 @@ export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');
 export const BILL_PAYMENT_CONFIGS = named<core.BillPaymentConfigs>('BillPaymentConfigs');
 export const DISCOUNT_COVERS = named<core.DiscountCovers>('DiscountCovers');
 export const LIVE_BILLS = named<core.LiveBills>('LiveBills');
+
+/** Bound when the first of them is needed. */
+export const VOUCHERS = named<core.Vouchers>('Vouchers');
+export const EMPLOYEE_DISCOUNTS = named<core.EmployeeDiscounts>('EmployeeDiscounts');
+export const SAVED_VOUCHERS = named<core.SavedVouchers>('SavedVouchers');
+export const TABS = named<core.Tabs>('Tabs');
+export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
+export const FEEDBACK = named<core.Feedback>('Feedback');
+export const CONSENT = named<core.Consent>('Consent');
+export const SHARING = named<core.Sharing>('Sharing');

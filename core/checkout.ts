@@ -1,5 +1,7 @@
 /** The basket check: what is asked, what it answers, and what a refusal means (section 8, B10, WO10). */
 import type { BasketLine } from './basket.ts';
+import type { Destination } from './destination.ts';
+import type { VoucherLine } from './vouchers.ts';
 
 /** Default order note (section 9), sent where the guest wrote none (WO18). */
 export const DEFAULT_ORDER_NOTE = 'ORDER PAY';
@@ -9,8 +11,10 @@ export interface BasketCheck {
   readonly siteId: string;
   readonly salesAreaId: string;
   readonly serviceId: string;
-  readonly tableNumber: string;
+  readonly destination: Destination;
   readonly lines: readonly BasketLine[];
+  readonly vouchers: readonly VoucherLine[];
+  readonly loyaltyCard?: string;
 }
 
 /** Why a basket did not pass, by the error catalogue of section 8. */

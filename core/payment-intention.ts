@@ -75,8 +75,26 @@ export interface OrderSummary {
   readonly total: MinorUnits;
   readonly currency: Currency;
   readonly locale: string;
-  readonly tableNumber: string;
+  /** A table, or a seat; absent where the order is collected. */
+  readonly tableNumber?: string;
+  /** When it is collected, or brought. */
+  readonly time?: OrderTime;
+  /** The tab that it went on: nothing was paid yet. */
+  readonly tab?: TabAccount;
   readonly venueName: string;
+}
+
+/** An instant, and the venue's zone, on whose clock it is shown. */
+export interface OrderTime {
+  readonly at: Instant;
+  /** IANA. */
+  readonly zone: string;
+}
+
+/** An open tab, by which its bill is known. */
+export interface TabAccount {
+  readonly accountId: string;
+  readonly basketId: string;
 }
 
 /** So many of one basket line. */

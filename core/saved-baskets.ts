@@ -1,9 +1,20 @@
 /** Baskets as they are stored on the phone (S4, X2). */
 import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
-import { anything, fitting, list, optional, shape, text, truth, type Codec } from './decoding.ts';
+import {
+  anything,
+  fitting,
+  list,
+  optional,
+  shape,
+  text,
+  truth,
+  withDefault,
+  type Codec,
+} from './decoding.ts';
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
-import { itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import type { Instant } from './time.ts';
 
 const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
@@ -41,6 +52,12 @@ export interface SavedBasket {
   readonly tableNumber?: string;
   readonly note: string;
   readonly serviceChargeTakenOff: boolean;
+  /** Gives what the venue's donation asks for (B7). */
+  readonly donates: boolean;
+  /** When it is to be collected, or brought. */
+  readonly timeslot?: Instant;
+  /** The sub-service chosen, where there are several. */
+  readonly subServiceId?: string;
 }
 
 const savedBasket = shape({
@@ -48,7 +65,10 @@ const savedBasket = shape({
   lines: list(anything),
   note: text,
   serviceChargeTakenOff: truth,
+  donates: withDefault(truth, false),
   tableNumber: optional(text),
+  timeslot: optional(instant),
+  subServiceId: optional(text),
 });
 
 /** Keys and unit prices are made anew: stored ones are never believed. */

@@ -5,17 +5,20 @@ import type { BillTable } from './bill.ts';
 import { fitting, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { IntentionState, PaymentIntention } from './payment-intention.ts';
-import { itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
-import { instantOf, type Instant } from './time.ts';
-
-const instant: Codec<Instant> = fitting('Instant', (value) =>
-  typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
-);
 
 const currency: Codec<Currency> = fitting('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
+
+function isZone(text: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+}
 
 const lineKey: Codec<LineKey> = fitting('LineKey', (value) =>
   typeof value === 'string' ? (value as LineKey) : undefined,
@@ -39,7 +42,12 @@ const minorUnits: Codec<MinorUnits> = fitting('MinorUnits', (value) =>
   Number.isSafeInteger(value) ? minor(Number(value)) : undefined,
 );
 
-const money = { tip: minorUnits, total: minorUnits, currency, locale, tableNumber: text, venueName: text };
+/** A zone that times can be written in: another one would break every page that does. */
+const zone: Codec<string> = fitting('TimeZone', (value) =>
+  typeof value === 'string' && isZone(value) ? value : undefined,
+);
+
+const money = { tip: minorUnits, total: minorUnits, currency, locale, venueName: text };
 
 const orderSummary = shape({
   lines: list(shape({ name: text, quantity, total: minorUnits })),
@@ -47,6 +55,9 @@ const orderSummary = shape({
   discount: minorUnits,
   serviceCharge: minorUnits,
   donation: minorUnits,
+  tableNumber: optional(text),
+  time: optional(shape({ at: instant, zone })),
+  tab: optional(shape({ accountId: text, basketId: text })),
   ...money,
 });
 
@@ -96,7 +107,7 @@ const intention: Codec<PaymentIntention> = tagged('pays', {
     table: billTable,
     merchant: text,
     units: list(shape({ lineId: text, unit: unitNumber })),
-    summary: shape({ amount: minorUnits, ...money }),
+    summary: shape({ amount: minorUnits, tableNumber: text, ...money }),
   },
 });
 

@@ -7,6 +7,7 @@ import { anything, fitting, list, oneOf, shape, text, type Codec } from './decod
 import { isRight } from './fp.ts';
 import { LARGEST_AMOUNT_MAJOR_UNITS, minor, type MinorUnits } from './money.ts';
 import { type BasketPlace } from './basket-place.ts';
+import { instantOf, type Instant } from './time.ts';
 
 const VERSION = 1;
 
@@ -25,6 +26,10 @@ export const quantity: Codec<number> = fitting('Quantity', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_OF_ONE_LINE
     ? value
     : undefined,
+);
+
+export const instant: Codec<Instant> = fitting('Instant', (value) =>
+  typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
 
 export const place: Codec<BasketPlace> = shape({

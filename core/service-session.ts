@@ -30,11 +30,17 @@ export function stepsOf(
   return service === 'order-ahead' && !useMenuRedesign ? steps.filter((step) => step !== 'timeslots') : steps;
 }
 
+/** A time that can be chosen, as the backend is told of it. */
+export interface OfferedSlot extends Timeslot {
+  /** As it came from the backend, else ISO 8601 on the venue's clock (WO4). */
+  readonly time: string;
+}
+
 /** The times that can be chosen. */
 export interface TimeslotChoice {
   /** The venue's, on whose clock the slots are labelled. */
   readonly zone: TimeZone;
-  readonly slots: readonly Timeslot[];
+  readonly slots: readonly OfferedSlot[];
   /** What of the venue's content says nothing sound, and blocks nothing. */
   readonly ignored: readonly IgnoredRule[];
 }
@@ -47,7 +53,16 @@ export interface EnteredVenue {
   readonly defaultArea: SalesArea;
 }
 
+/** One of several backend services of one order type (WO2). */
+export interface SubService {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface EnteredOrdering extends EnteredVenue {
+  /** The backend's services of the order type, in its order; at least one. */
+  readonly subServices: readonly SubService[];
+  /** The first of them. */
   readonly serviceId: string;
   readonly config: VenueConfig;
   readonly menus: readonly MenuEntry[];
@@ -81,8 +96,11 @@ export interface PaySession extends EnteredVenue {
   readonly paymentConfig: PaymentConfig;
 }
 
+/** What the init of an ordering service leaves. */
+export type OrderingSession = OrderSession | OrderAheadSession | TakeawaySession;
+
 /** What service init leaves (section 3): where and how is ordered. */
-export type ServiceSession = OrderSession | OrderAheadSession | TakeawaySession | PaySession;
+export type ServiceSession = OrderingSession | PaySession;
 
 /** The session of that service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useMemo, type ReactNode } from 'react';
+import { useEffect, useMemo, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
@@ -22,7 +22,7 @@ import {
 } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
-import { parseRoute, redirectOf, type Route } from './routes.ts';
+import { parseRoute, redirectOf, routeName, type Route } from './routes.ts';
 import { CodeMissing, GenericError } from './screens/errors/error-pages.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useVisit, VisitProvider } from './visit.tsx';
@@ -56,7 +56,17 @@ function BrandApp({ visit }: { visit: VisitModel }) {
 }
 
 /** Pages on which something is being done have no brand's header or footer: the screen is theirs. */
-const PLAIN_PAGES: readonly Route['page'][] = ['entry', 'menus', 'menu', 'basket', 'bill', 'not-found'];
+const PLAIN_PAGES: readonly Route['page'][] = [
+  'entry',
+  'select-timeslots',
+  'select-sub-service',
+  'tab',
+  'menus',
+  'menu',
+  'basket',
+  'bill',
+  'not-found',
+];
 
 function Frame() {
   const [path] = useLocation();
@@ -82,19 +92,24 @@ const UnsettledBanner = observer(function UnsettledBanner() {
 });
 
 function Screen() {
-  const { brand } = useVisit();
+  const visit = useVisit();
+  const { brand } = visit;
   const [path] = useLocation();
   const search = useSearch();
+  useEffect(() => {
+    const gone = parseRoute(path);
+    visit.navigated(routeName(gone), 'slug' in gone ? gone.slug : undefined);
+  }, [visit, path]);
   const desktop = useIsDesktop();
   const route = parseRoute(path);
   if (desktop && route.page !== 'terms') {
     return <MobileOnly address={window.location.href} />;
   }
-  const redirect = redirectOf(
-    route,
-    brand.venues.map(({ slug }) => slug),
-    brand.paymentProvider,
-  );
+  const redirect = redirectOf(route, {
+    knownSlugs: brand.venues.map(({ slug }) => slug),
+    provider: brand.paymentProvider,
+    current: visit.current,
+  });
   if (redirect !== undefined) return <Redirect to={redirect} replace />;
   return (
     <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
@@ -124,6 +139,8 @@ function ScreenOf({ route, search }: { route: Route; search: string }): ReactNod
     case '404':
     case 'redirect':
       return <NotFound />;
+    case 'generic-result':
+      return <TillScreens of={{ screen: route.result }} />;
     case 'success':
     case 'failure':
       return <TillScreens of={{ screen: route.page, slug: route.slug }} />;

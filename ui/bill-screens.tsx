@@ -52,7 +52,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
 /** Shown once the init of pay at table is done (S5), else what it said. */
 const PayGate = observer(function PayGate({ bills, ...props }: BillScreensProps & { bills: BillDeskModel }) {
   const { venue } = props;
-  useEffect(() => bills.service.enter(venue), [bills, venue]);
+  useEffect(() => bills.service.enter(venue, 'pay'), [bills, venue]);
   const { state } = bills.service;
   if (state.is === 'idle' || state.slug !== venue.slug || state.is === 'entering')
     return <BillSkeleton venue={venue} />;
@@ -62,7 +62,7 @@ const PayGate = observer(function PayGate({ bills, ...props }: BillScreensProps 
       <GenericError
         code={state.code}
         message={unavailableMessage('pay')}
-        onRetry={() => bills.service.retry(venue)}
+        onRetry={() => bills.service.retry(venue, 'pay')}
       />
     );
   }

@@ -39,6 +39,8 @@ const front = () => import('./screens/front.tsx');
 const home = fetched(async () => (await front()).HomeScreen, <Waiting />);
 const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
+const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
+const times = fetched(async () => (await front()).TimesScreen, <Waiting />);
 const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
 const brandHeader = fetched(async () => (await front()).BrandHeader, null);
 const brandFooter = fetched(async () => (await front()).BrandFooter, null);
@@ -60,6 +62,8 @@ const mobileOnly = fetched(
 export const HomeScreen = home.Screen;
 export const VenueScreen = venue.Screen;
 export const TableScreen = table.Screen;
+export const SubServiceScreen = subService.Screen;
+export const TimesScreen = times.Screen;
 export const MenusScreen = menus.Screen;
 export const BrandHeader = brandHeader.Screen;
 export const BrandFooter = brandFooter.Screen;
@@ -83,10 +87,13 @@ export function fetchScreenOf(route: Route): void {
   else if (page === 'home') home.prefetch();
   else if (page === 'venue') venue.prefetch();
   else if (page === 'entry') table.prefetch();
+  else if (page === 'select-timeslots') times.prefetch();
+  else if (page === 'select-sub-service' || page === 'tab') subService.prefetch();
   else if (page === 'menus') menus.prefetch();
   else if (page === 'terms') terms.prefetch();
   else if (page === 'menu') menu.prefetch();
-  else if (page === 'basket' || page === 'success' || page === 'failure') till.prefetch();
+  else if (page === 'basket' || page === 'success' || page === 'failure' || page === 'generic-result')
+    till.prefetch();
 }
 
 /** What a guest opens after the venue's page: table, menus, menu. */

@@ -75,6 +75,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     savedBaskets: container.get(ports.SAVED_BASKETS),
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
+    timeslots: container.get(ports.TIMESLOT_CHOICES),
   };
   const hasPaid = (): boolean => container.get(ports.LASTING_STORE).read(PAYMENTS_KEY) !== undefined;
   const openTill: OpenTill = async (onCaptured) => {

@@ -11,10 +11,14 @@ import {
 export type ResultPage = 'success' | 'failure';
 
 /** Pages of an ordering service: all but its results need its init. */
-export type OrderingRoute = {
-  readonly slug: string;
-  readonly service: OrderingServiceName;
-} & ({ readonly page: 'entry' | 'menus' | 'basket' } | { readonly page: 'menu'; readonly menuName: string });
+export type OrderingRoute = { readonly slug: string } & (
+  | ({ readonly service: OrderingServiceName } & (
+      { readonly page: 'entry' | 'menus' | 'basket' } | { readonly page: 'menu'; readonly menuName: string }
+    ))
+  /** `tab`: ordering with a tab asked for (S9). */
+  | { readonly service: 'order'; readonly page: 'select-sub-service' | 'tab' }
+  | { readonly service: 'takeaway'; readonly page: 'select-timeslots' }
+);
 
 /** Pages of pay at table. */
 export type PayRoute = { readonly slug: string; readonly service: 'pay' } & (
@@ -29,10 +33,19 @@ export type Route =
   | OrderingRoute
   | { readonly page: ResultPage; readonly slug: string; readonly service: OrderingServiceName }
   | PayRoute
+  /** A result that names no venue (section 2). */
+  | { readonly page: 'generic-result'; readonly result: ResultPage }
   | { readonly page: 'terms' | 'error' | 'train-error' | 'service-error' | 'unavailable' | '404' }
   | { readonly page: 'redirect'; readonly to: string };
 
 const STATIC_PAGES = ['terms', 'error', 'train-error', 'service-error', 'unavailable', '404'] as const;
+
+/** The generic checkout results, and what they say. */
+const GENERIC_RESULTS: Readonly<Record<string, ResultPage>> = {
+  'checkout-success': 'success',
+  'order-ahead-checkout-success': 'success',
+  'checkout-failure': 'failure',
+};
 
 const NOT_FOUND: Route = { page: 'redirect', to: '/404' };
 
@@ -54,20 +67,29 @@ export function parseRoute(path: string): Route {
   if (parts === undefined) return NOT_FOUND;
   const [first, second, third, fourth] = parts;
   if (first === undefined) return { page: 'home' };
-  if (parts.length === 1) {
-    const page = STATIC_PAGES.find((name) => name === first);
-    return page === undefined ? { page: 'venue', slug: first } : { page };
-  }
-  if (second === undefined || !isServiceName(second)) return NOT_FOUND;
+  if (second === undefined) return topLevelRoute(first);
+  if (parts.length === 2 && second === 'select-timeslots')
+    return { page: 'select-timeslots', slug: first, service: 'takeaway' };
+  if (parts.length === 2 && second === 'tab') return { page: 'tab', slug: first, service: 'order' };
+  if (!isServiceName(second)) return NOT_FOUND;
   if (!isOrderingService(second)) return payRoute(parts, first);
   const at = { slug: first, service: second };
   if (parts.length === 2) return { page: 'entry', ...at };
   if (third === 'menus') return menusRoute(parts, at);
+  if (third === 'select-sub-service' && second === 'order' && parts.length === 3)
+    return { page: third, slug: first, service: second };
   if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;
   // The bare checkout leads to its basket (S9).
   if (fourth === undefined) return { page: 'redirect', to: paths.basket(first, second) };
   if (fourth === 'basket') return { page: 'basket', ...at };
   return isResult(fourth) ? { page: fourth, ...at } : NOT_FOUND;
+}
+
+function topLevelRoute(name: string): Route {
+  const page = STATIC_PAGES.find((known) => known === name);
+  if (page !== undefined) return { page };
+  const result = Object.hasOwn(GENERIC_RESULTS, name) ? GENERIC_RESULTS[name] : undefined;
+  return result === undefined ? { page: 'venue', slug: name } : { page: 'generic-result', result };
 }
 
 const isResult = (name: string): name is ResultPage => name === 'success' || name === 'failure';
@@ -105,6 +127,8 @@ export const paths = {
   entry: (slug: string, service: ServiceName): string => join(slug, service),
   /** The table, to be changed from the basket and back. */
   tableForBasket: (slug: string, service: ServiceName): string => `${join(slug, service)}?for=basket`,
+  subServices: (slug: string): string => join(slug, 'order', 'select-sub-service'),
+  times: (slug: string): string => join(slug, 'select-timeslots'),
   menus: (slug: string, service: ServiceName): string => join(slug, service, 'menus'),
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),
@@ -125,26 +149,34 @@ export const paths = {
   notFound: (): string => '/404',
 } as const;
 
-/** Services that this build can enter; a venue's other services answer that they are not available. */
-const ENTERABLE: readonly ServiceName[] = ['order', 'pay'];
+/** The name by which a navigation to the route is recorded (section 2): its page, and its service where it has one. */
+export const routeName = (route: Route): string =>
+  'service' in route ? `${route.service}.${route.page}` : route.page;
 
-/** A service is paid for by the first card provider: the second's hosted page is not in this build. */
-const canEnter = (service: ServiceName, provider: PaymentProvider): boolean =>
-  ENTERABLE.includes(service) && provider === 'braintree';
+/** What guards look at. */
+export interface Whereabouts {
+  readonly knownSlugs: readonly string[];
+  readonly provider: PaymentProvider;
+  /** The ordering service that this visit entered last. */
+  readonly current: { readonly slug: string; readonly service: OrderingServiceName } | undefined;
+}
 
 /**
- * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot
- * be entered to /service-error.
+ * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot be
+ * paid for to /service-error, times and menus without their service or venue to its start (section 2).
  */
-export function redirectOf(
-  route: Route,
-  knownSlugs: readonly string[],
-  provider: PaymentProvider,
-): string | undefined {
+export function redirectOf(route: Route, { knownSlugs, provider, current }: Whereabouts): string | undefined {
   if (route.page === 'redirect') return route.to;
   if (!('slug' in route)) return undefined;
-  if (!knownSlugs.includes(route.slug)) return paths.notFound();
-  return 'service' in route && !isResult(route.page) && !canEnter(route.service, provider)
-    ? paths.serviceError()
-    : undefined;
+  const { slug } = route;
+  if (!knownSlugs.includes(slug)) return paths.notFound();
+  if (!('service' in route) || isResult(route.page)) return undefined;
+  // The second card provider's hosted page is not in this build.
+  if (provider !== 'braintree') return paths.serviceError();
+  if (route.page === 'select-timeslots')
+    return current?.service === 'takeaway' && current.slug === slug
+      ? undefined
+      : paths.entry(slug, 'takeaway');
+  const isForeign = current !== undefined && current.slug !== slug;
+  return route.page === 'menus' && isForeign ? paths.entry(slug, route.service) : undefined;
 }

@@ -3,7 +3,15 @@ import { useEffect, useState } from 'react';
 import { Redirect } from 'wouter';
 import { unavailableMessage, type VenueContent } from '@tableside/core';
 import { Page } from './components/page.tsx';
-import { BasketElsewhere, MenuScreen, MenusScreen, TableScreen, TillScreens } from './lazy-screens.tsx';
+import {
+  BasketElsewhere,
+  MenuScreen,
+  MenusScreen,
+  SubServiceScreen,
+  TableScreen,
+  TillScreens,
+  TimesScreen,
+} from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import { paths, type OrderingRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
@@ -19,9 +27,9 @@ export const ServiceGate = observer(function ServiceGate(props: {
   const { venue, route, search } = props;
   const visit = useVisit();
   const menuName = route.page === 'menu' ? route.menuName : undefined;
-  useEffect(() => visit.enter(venue, menuName), [visit, venue, menuName]);
+  useEffect(() => visit.enter(venue, route.service, menuName), [visit, venue, route.service, menuName]);
   const { state } = visit.service;
-  if (state.is === 'idle' || state.slug !== venue.slug || state.is === 'entering')
+  if (state.is === 'idle' || state.is === 'entering' || !visit.service.isAt(venue.slug, route.service))
     return <GateWaiting venue={venue} />;
   if (state.is === 'disabled') return <Redirect to={paths.serviceError()} replace />;
   if (state.is === 'failed') {
@@ -29,11 +37,11 @@ export const ServiceGate = observer(function ServiceGate(props: {
       <GenericError
         code={state.code}
         message={unavailableMessage(route.service)}
-        onRetry={() => visit.service.retry(venue)}
+        onRetry={() => visit.service.retry(venue, route.service)}
       />
     );
   }
-  const order = visit.orderAt(venue.slug);
+  const order = visit.orderAt(venue.slug, route.service);
   return order === undefined ? (
     <GateWaiting venue={venue} />
   ) : (
@@ -51,20 +59,32 @@ function GateWaiting({ venue }: { venue: VenueContent }) {
 
 function Entered({ order, route, search }: { order: OrderModel; route: OrderingRoute; search: string }) {
   const visit = useVisit();
-  const [elsewhere, setElsewhere] = useState(() => visit.basketElsewhere(order.session.venue));
+  const [elsewhere, setElsewhere] = useState(() => visit.basketElsewhere(order.session));
   if (elsewhere !== undefined) {
     return (
       <BasketElsewhere
         saved={elsewhere}
         onNew={() => {
           visit.dropBasket(elsewhere);
-          setElsewhere(visit.basketElsewhere(order.session.venue));
+          setElsewhere(visit.basketElsewhere(order.session));
         }}
       />
     );
   }
   return <ServiceScreen order={order} route={route} search={search} />;
 }
+
+/** Where a service begins: with a table, with a time, or with its menus (S8, S10). */
+const EntryScreen = observer(function EntryScreen({ order }: { order: OrderModel }) {
+  const { basket, session } = order;
+  const { slug } = session.venue;
+  const { takeawayTimeslotScreen } = basket.brand.flags;
+  if (session.service === 'takeaway' && takeawayTimeslotScreen)
+    return <Redirect to={paths.times(slug)} replace />;
+  if (session.service === 'takeaway' || basket.takesSeat)
+    return <Redirect to={paths.menus(slug, session.service)} replace />;
+  return <TableScreen order={order} />;
+});
 
 function ServiceScreen({
   order,
@@ -77,7 +97,12 @@ function ServiceScreen({
 }) {
   switch (route.page) {
     case 'entry':
-      return <TableScreen order={order} />;
+      return <EntryScreen order={order} />;
+    case 'tab':
+    case 'select-sub-service':
+      return <SubServiceScreen order={order} />;
+    case 'select-timeslots':
+      return <TimesScreen order={order} />;
     case 'menus':
       return <MenusScreen order={order} />;
     case 'menu': {

@@ -36,7 +36,7 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
 
 export type TillScreen =
   | { readonly screen: 'basket' | 'pay'; readonly order: OrderModel }
-  | { readonly screen: ResultPage; readonly slug: string };
+  | { readonly screen: ResultPage; readonly slug?: string };
 
 /** Screens that need the till: basket, payment and result. They are fetched together, with the till's code. */
 export const TillScreens = observer(function TillScreens({ of }: { of: TillScreen }) {
@@ -74,6 +74,12 @@ export const TillScreens = observer(function TillScreens({ of }: { of: TillScree
       );
     case 'success':
     case 'failure':
-      return <ResultScreen slug={of.slug} page={of.screen} payments={till.payments} />;
+      return (
+        <ResultScreen
+          {...(of.slug === undefined ? {} : { slug: of.slug })}
+          page={of.screen}
+          payments={till.payments}
+        />
+      );
   }
 });

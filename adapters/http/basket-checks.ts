@@ -13,17 +13,24 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { basketAnswer, toCheckedBasket, wireLines } from './basket-codecs.ts';
+import { basketAnswer, toCheckedBasket, wireDestination, wireLines } from './basket-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 export class HttpBasketChecks implements BasketChecks {
   constructor(private readonly endpoint: OrderingEndpoint) {}
 
   check(
-    { siteId, lines, ...about }: BasketCheck,
+    { siteId, salesAreaId, serviceId, lines, vouchers, destination, loyaltyCard }: BasketCheck,
     currency: Currency,
   ): TaskEither<PortFailure, Either<BasketCheckRefusal, CheckedBasket>> {
-    const fields = { ...about, lines: wireLines(lines), voucherLines: [] };
+    const fields = {
+      salesAreaId,
+      serviceId,
+      ...wireDestination(destination),
+      lines: wireLines(lines),
+      voucherLines: vouchers.map(({ voucherCode, voucherType }) => ({ voucherCode, voucherType })),
+      ...(loyaltyCard !== undefined && { userLoyaltyCard: loyaltyCard }),
+    };
     return pipe(
       this.endpoint.answer({ method: 'checkBasket', siteId, fields }, basketAnswer),
       mapTask(

@@ -1,10 +1,13 @@
 /** A basket on the wire: its lines as they are asked about and ordered, and what the check makes of them. */
 import {
+  tableOf,
+  timeOf,
   toMinorUnits,
   type BasketLine,
   type CheckedBasket,
   type Currency,
   type DecimalText,
+  type Destination,
   type Reduction,
   list,
   shape,
@@ -31,6 +34,15 @@ export const wireLines = (lines: readonly BasketLine[]) =>
       quantity: choice.quantity,
     })),
   }));
+
+/** Table and time, each where the order has one. */
+export function wireDestination(destination: Destination) {
+  const [tableNumber, timeslot] = [tableOf(destination), timeOf(destination)];
+  return {
+    ...(tableNumber !== undefined && { tableNumber }),
+    ...(timeslot !== undefined && { timeslot: timeslot.time }),
+  };
+}
 
 const reductions = withDefault(list(shape({ name: text, amount: amountDue })), []);
 

@@ -1,5 +1,7 @@
 import {
+  BILL_ORDER_TYPES,
   DEFAULT_ORDER_NOTE,
+  ORDER_TYPES,
   getOrElse,
   pipe,
   mapTask,
@@ -13,7 +15,7 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { wireLines } from './basket-codecs.ts';
+import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 import { orderAnswer, cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';
@@ -43,7 +45,7 @@ export class HttpOrderPayments implements OrderPayments {
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
     const { card } = payment;
     return settledByCode(
-      card === undefined ? this.orderOfNothing(key, payment) : this.payByCard(key, payment, card),
+      card === undefined ? this.orderWithoutPayment(key, payment) : this.payByCard(key, payment, card),
     );
   }
 
@@ -72,25 +74,29 @@ export class HttpOrderPayments implements OrderPayments {
     );
   }
 
-  /** B12, WP10: no payment step, and a total of 0. */
-  private orderOfNothing(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
+  /** An order that comes to nothing (B12, WP10), or that goes on a tab (WP9). */
+  private orderWithoutPayment(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
     return this.client.ask('orders', orderAnswer, {
       method: 'POST',
       url: `${this.services.orders}/venues/${encodeURIComponent(payment.siteId)}/orders`,
-      body: { ...aboutOrder(payment), lines: wireLines(payment.lines) },
+      body: { ...aboutOrder(payment), ...onTab(payment), lines: wireLines(payment.lines) },
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
   }
 }
 
+/** The tab's basket instead of the checked one, and its order type (WP9). */
+const onTab = ({ tab }: OrderPayment) =>
+  tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };
+
 /** What the card payment and the order of nothing have in common. */
 function aboutOrder(payment: OrderPayment) {
   const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
   return {
     basketId: payment.basketId,
-    orderType: payment.orderType,
-    tableNumber: payment.tableNumber,
+    orderType: ORDER_TYPES[payment.destination.service],
+    ...wireDestination(payment.destination),
     customer: payment.customer,
     note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
     serviceCharge: inMajorUnits(payment.serviceCharge),

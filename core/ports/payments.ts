@@ -7,7 +7,8 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { EnteredVenue } from '../service-session.ts';
-import type { OrderType } from '../services.ts';
+import type { Destination } from '../destination.ts';
+import type { TabAccount } from '../payment-intention.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { PaymentIntention } from '../payment-intention.ts';
 
@@ -82,10 +83,11 @@ export interface CardForms {
 /** An order and what is paid for it. */
 export interface OrderPayment {
   readonly siteId: string;
-  readonly orderType: OrderType;
   readonly basketId: string;
   readonly lines: readonly BasketLine[];
-  readonly tableNumber: string;
+  readonly destination: Destination;
+  /** The open tab that the order goes on, to be paid later as a bill: nothing is paid now. */
+  readonly tab?: TabAccount;
   readonly customer: CheckoutUser;
   /** Empty where the guest wrote none. */
   readonly note: string;

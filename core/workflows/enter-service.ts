@@ -52,7 +52,7 @@ type Answer<Value> = Promise<Either<EnterRefusal, Value>>;
 
 type EntryOf<Service extends ServiceEntry['service']> = Extract<ServiceEntry, { readonly service: Service }>;
 type Tables = Pick<OrderSession, 'tables'>;
-type OrderingVenue = EnteredVenue & Pick<OrderSession, 'serviceId' | 'config'>;
+type OrderingVenue = EnteredVenue & Pick<OrderSession, 'serviceId' | 'subServices' | 'config'>;
 
 /** An init under way: what it was asked with, and the answers that other steps wait for. */
 interface Init<Entry extends ServiceEntry = ServiceEntry> {
@@ -132,8 +132,13 @@ async function enterVenue(
   if (defaultArea === undefined) return failed('venue');
   const entered = { siteId, venue, backend, defaultArea };
   if (service === 'pay' || config === undefined) return right(entered);
-  const serviceId = backend.services.find(({ orderType }) => orderType === ORDER_TYPES[service])?.id;
-  return serviceId === undefined ? failed('venue') : right({ ...entered, serviceId, config: config.right });
+  const subServices = backend.services
+    .filter(({ orderType }) => orderType === ORDER_TYPES[service])
+    .map(({ id, name }) => ({ id, name }));
+  const serviceId = subServices[0]?.id;
+  return serviceId === undefined
+    ? failed('venue')
+    : right({ ...entered, subServices, serviceId, config: config.right });
 }
 
 async function askTables({ ordering }: EnterPorts, siteId: string, entry: ServiceEntry): Answer<Tables> {

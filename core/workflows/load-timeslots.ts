@@ -5,7 +5,7 @@ import type { TimeslotChoices, Timeslots, WrittenSlot } from '../ports/ordering.
 import type { Clock } from '../ports/platform.ts';
 import { slotRulesOf } from '../slot-rules.ts';
 import type { Instant } from '../time.ts';
-import { nextOccurrence, offeredSlots, type BackendSlot } from '../timeslots.ts';
+import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Timeslot } from '../timeslots.ts';
 import type { BackendVenue, VenueContent } from '../venue.ts';
 import { zoneOf, type TimeZone } from '../zones.ts';
 
@@ -34,13 +34,14 @@ export const loadTimeslots =
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
     const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     const own = ownSlots(venue);
-    if (own !== undefined)
-      return right({ zone, slots: customSlots(own, rules, zone, clock.now()).slots, ignored });
+    const choice = (offered: readonly Timeslot[]) =>
+      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })), ignored });
+    if (own !== undefined) return choice(customSlots(own, rules, zone, clock.now()).slots);
     const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;
     const now = clock.now();
     const slots = answer.right.flatMap((slot) => backendSlot(slot, zone, now) ?? []);
-    return right({ zone, slots: offeredSlots(slots, rules, zone, now).slots, ignored });
+    return choice(offeredSlots(slots, rules, zone, now).slots);
   };
 
 /** The slot at its instant (WO3). */

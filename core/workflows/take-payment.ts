@@ -292,6 +292,7 @@ function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIn
     basket: withoutPaid(saved.basket, paid),
     note: '',
     serviceChargeTakenOff: false,
+    donates: false,
   });
 }
 
@@ -380,8 +381,9 @@ async function enterWhatIsHeld(
 const isOverpaid = (answer: Either<PortFailure, PaymentAnswer>): boolean =>
   !isLeft(answer) && answer.right.outcome === 'refused' && answer.right.why === 'overpaid';
 
-/** The contract knows payments by their key: of an order of nothing, "nothing arrived" says nothing. */
-const canBeBelieved = ({ summary }: PaymentIntention): boolean => summary.total > 0;
+/** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
+const canBeBelieved = (intention: PaymentIntention): boolean =>
+  intention.summary.total > 0 && !(intention.pays === 'order' && intention.summary.tab !== undefined);
 
 /** How long the server asks to be left alone (WN10). */
 const retryAfter = (failure: PortFailure): number =>

@@ -26,7 +26,8 @@ export function sampleCheck({ backend }: SampleBrand): BasketCheck {
         siteId: venue.siteId,
         salesAreaId: table?.salesAreaId ?? '',
         serviceId: service?.id ?? '',
-        tableNumber: table?.number ?? '',
+        destination: { service: 'order', tableNumber: table?.number ?? '' },
+        vouchers: [],
         lines: [lineOf(item, 2)],
       };
     }

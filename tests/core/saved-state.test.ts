@@ -8,6 +8,7 @@ import {
   encodeBaskets,
   encodeIntentions,
   price,
+  instantOf,
   type SavedBasket,
 } from '@tableside/core';
 import { intention, place, STATES } from './intentions.ts';
@@ -26,6 +27,9 @@ const saved: SavedBasket = {
   tableNumber: '7',
   note: 'By the window',
   serviceChargeTakenOff: true,
+  donates: true,
+  timeslot: instantOf(1_700_000_000_000),
+  subServiceId: '12',
 };
 
 /** The stored text of one basket, with something else in it. */

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { PaymentProvider } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from '../../ui/bill-paths.ts';
-import { parseRoute, paths, redirectOf, type Route } from '../../ui/routes.ts';
+import { parseRoute, paths, redirectOf, routeName, type Route, type Whereabouts } from '../../ui/routes.ts';
 import { billPlace, place } from '../core/intentions.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
@@ -19,6 +20,14 @@ describe('section 2: routes', () => {
     ['/arms/order/checkout/basket', { page: 'basket', ...order }],
     ['/arms/order/checkout/success', { page: 'success', ...order }],
     ['/arms/order/checkout/failure', { page: 'failure', ...order }],
+    ['/arms/tab', { page: 'tab', ...order }],
+    ['/arms/order/select-sub-service', { page: 'select-sub-service', ...order }],
+    ['/arms/select-timeslots', { page: 'select-timeslots', slug: 'arms', service: 'takeaway' }],
+    ['/arms/order-ahead', { page: 'entry', slug: 'arms', service: 'order-ahead' }],
+    ['/arms/takeaway/menus', { page: 'menus', slug: 'arms', service: 'takeaway' }],
+    ['/checkout-success', { page: 'generic-result', result: 'success' }],
+    ['/order-ahead-checkout-success', { page: 'generic-result', result: 'success' }],
+    ['/checkout-failure', { page: 'generic-result', result: 'failure' }],
     ['/arms/pay', { page: 'entry', ...pay }],
     ['/arms/pay/not-found', { page: 'not-found', ...pay }],
     ['/arms/pay/G7', { page: 'bill', ...pay, tableNumber: 'G7' }],
@@ -46,6 +55,12 @@ describe('section 2: routes', () => {
   it.each([
     '/arms/brunch',
     '/arms/order/nothing',
+    '/arms/takeaway/select-sub-service',
+    '/arms/select-timeslots/more',
+    '/arms/tab/more',
+    '/arms/brunch/menus',
+    '/checkout-success/more',
+    '/toString/constructor',
     '/arms/order/menus/food/more',
     '/arms/order/checkout/basket/more',
     '/arms/order/checkout/nothing',
@@ -97,23 +112,45 @@ describe('section 2: routes', () => {
 });
 
 describe('S9: redirects once the brand is known', () => {
-  const known = ['arms'];
+  const knownSlugs = ['arms', 'mill'];
+  const here = (current?: Whereabouts['current'], provider: PaymentProvider = 'braintree'): Whereabouts => ({
+    knownSlugs,
+    provider,
+    current,
+  });
 
   it.each(['/else', '/else/order', '/else/order/checkout/success', '/else/pay/7'])(
     '%s: an unknown slug is /404',
     (path) => {
-      expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/404');
+      expect(redirectOf(parseRoute(path), here())).toBe('/404');
     },
   );
 
-  it.each(['/arms/takeaway', '/arms/order-ahead/menus'])('%s cannot be entered here', (path) => {
-    expect(redirectOf(parseRoute(path), known, 'braintree')).toBe('/service-error');
+  it.each<readonly [string, Whereabouts['current'], string | undefined]>([
+    ['/arms/select-timeslots', undefined, '/arms/takeaway'],
+    ['/arms/select-timeslots', { slug: 'arms', service: 'order' }, '/arms/takeaway'],
+    ['/arms/select-timeslots', { slug: 'mill', service: 'takeaway' }, '/arms/takeaway'],
+    ['/arms/select-timeslots', { slug: 'arms', service: 'takeaway' }, undefined],
+    ['/arms/order/menus', undefined, undefined],
+    ['/arms/order/menus', { slug: 'arms', service: 'takeaway' }, undefined],
+    ['/arms/order/menus', { slug: 'mill', service: 'order' }, '/arms/order'],
+    ['/arms/takeaway/menus', { slug: 'mill', service: 'order' }, '/arms/takeaway'],
+    ['/arms/order/menus/food', { slug: 'mill', service: 'order' }, undefined],
+  ])('section 2: %s after %j', (path, current, to) => {
+    expect(redirectOf(parseRoute(path), here(current))).toBe(to);
   });
 
   it.each([
     '/',
     '/arms',
     '/arms/order',
+    '/arms/order/select-sub-service',
+    '/arms/tab',
+    '/arms/order-ahead/menus',
+    '/arms/takeaway',
+    '/checkout-success',
+    '/order-ahead-checkout-success',
+    '/checkout-failure',
     '/arms/order/menus/food',
     '/arms/pay',
     '/arms/pay/7',
@@ -122,13 +159,26 @@ describe('S9: redirects once the brand is known', () => {
     '/terms',
     '/404',
   ])('%s stays', (path) => {
-    expect(redirectOf(parseRoute(path), known, 'braintree')).toBeUndefined();
+    expect(redirectOf(parseRoute(path), here())).toBeUndefined();
   });
 
   it('nothing is ordered or paid where the second card provider would have to be paid', () => {
-    expect(redirectOf(parseRoute('/arms/order'), known, 'checkout')).toBe('/service-error');
-    expect(redirectOf(parseRoute('/arms/pay/7'), known, 'checkout')).toBe('/service-error');
-    expect(redirectOf(parseRoute('/arms'), known, 'checkout')).toBeUndefined();
+    expect(redirectOf(parseRoute('/arms/order'), here(undefined, 'checkout'))).toBe('/service-error');
+    expect(redirectOf(parseRoute('/arms/pay/7'), here(undefined, 'checkout'))).toBe('/service-error');
+    expect(redirectOf(parseRoute('/arms'), here(undefined, 'checkout'))).toBeUndefined();
+  });
+});
+
+describe('section 2: what a navigation is recorded as', () => {
+  it.each([
+    ['/', 'home'],
+    ['/arms', 'venue'],
+    ['/arms/order', 'order.entry'],
+    ['/arms/takeaway/menus/food', 'takeaway.menu'],
+    ['/arms/pay/7', 'pay.bill'],
+    ['/nothing/of/that', 'redirect'],
+  ])('%s is %s', (path, name) => {
+    expect(routeName(parseRoute(path))).toBe(name);
   });
 });
 

@@ -3,12 +3,16 @@ import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
+  asksForSeat,
+  assignTable,
   countOf,
   decrement,
+  destinationOf,
   EMPTY_BASKET,
   increment,
   isLeft,
   isRight,
+  left,
   lineTotal,
   minor,
   notNegative,
@@ -19,10 +23,10 @@ import {
   price,
   removeLine,
   replaceLine,
+  right,
   sameBasket,
   serviceChargeRule,
   salesAreaOf,
-  findTable,
   checkedLines,
   reductionsOf,
   repricedLines,
@@ -33,21 +37,36 @@ import {
   type BasketRefusal,
   type Brand,
   type CheckedBasket,
+  type Clock,
+  type Destination,
+  type DestinationLack,
+  type Donation,
   type Either,
+  type Instant,
   type LineKey,
   type Pricing,
   type SalesArea,
   type SavedBaskets,
-  type OrderSession,
+  type SubService,
+  type TableRefusal,
+  type OrderingSession,
   type Tip,
+  type VoucherLine,
 } from '@tableside/core';
+import type { TimesModel } from './times-model.ts';
 
 const NO_TIP: Tip = { by: 'none' };
 
 export class BasketModel {
   /** Without what a payment makes of it: whether it is held is derived. */
   private unheld: BasketLife = openBasket(EMPTY_BASKET);
+  /** A table, or a seat where the guest gives one (S10). */
   tableNumber: string | undefined;
+  private chosenSubService: string | undefined;
+  /** As the basket check is told of them. */
+  vouchers: readonly VoucherLine[] = [];
+  /** For this visit only: it is stored with the guest's details (X4). */
+  loyaltyCard = '';
   note = '';
   tip: Tip = NO_TIP;
   serviceChargeTakenOff = false;
@@ -60,9 +79,11 @@ export class BasketModel {
 
   constructor(
     readonly brand: Brand,
-    readonly session: OrderSession,
+    readonly session: OrderingSession,
     readonly place: BasketPlace,
-    private readonly saved: SavedBaskets,
+    private readonly ports: { readonly savedBaskets: SavedBaskets; readonly clock: Clock },
+    /** The times that can be chosen, where the service has any. */
+    readonly times?: TimesModel,
     /** While a payment of it is unsettled nothing is edited (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
@@ -76,6 +97,42 @@ export class BasketModel {
 
   get basket(): Basket {
     return this.unheld.basket;
+  }
+
+  get donation(): Donation {
+    return this.unheld.donation;
+  }
+
+  /** The guest gives a seat instead of a table (S10). */
+  get takesSeat(): boolean {
+    return asksForSeat(this.brand.flags.seatsInsteadOfTables, this.session.service, 'basket');
+  }
+
+  /** The sub-service chosen; the only one where there is one; undefined while the guest has to choose. */
+  get subService(): SubService | undefined {
+    const { subServices } = this.session;
+    return subServices.length === 1
+      ? subServices[0]
+      : subServices.find(({ id }) => id === this.chosenSubService);
+  }
+
+  /** What the backend is asked for. */
+  get serviceId(): string {
+    return this.subService?.id ?? this.session.serviceId;
+  }
+
+  /** Where the order goes, or the first thing that the guest has not said. */
+  destination(): Either<DestinationLack, Destination> {
+    const timeslot = this.times?.chosen;
+    if (this.times?.chosenIsGone === true) return left('timeslotPast');
+    return destinationOf(
+      this.session,
+      {
+        ...(this.tableNumber === undefined ? {} : { tableNumber: this.tableNumber }),
+        ...(timeslot === undefined ? {} : { timeslot }),
+      },
+      this.ports.clock.now(),
+    );
   }
 
   /** The last check of the basket as it is now; gone with every change. */
@@ -195,15 +252,44 @@ export class BasketModel {
     this.keep();
   }
 
-  /** The venue's own spelling of a table typed (A1); undefined where the venue has no such table. */
-  chooseTable(typed: string): Either<'required' | 'unknownTable', string> {
-    const found = findTable(this.session.tables, typed);
+  /** The venue's own spelling of a table typed (A1), or the seat typed, in capitals (A2). */
+  chooseTable(typed: string): Either<TableRefusal, string> {
+    const found = this.findTable(typed);
     if (isRight(found)) {
       this.tableNumber = found.right;
       this.forgetCheck();
       this.keep();
     }
     return found;
+  }
+
+  chooseTime(at: Instant): void {
+    this.times?.choose(at);
+    this.forgetCheck();
+    this.keep();
+  }
+
+  chooseSubService(id: string): void {
+    this.chosenSubService = id;
+    this.forgetCheck();
+    this.keep();
+  }
+
+  /** The vouchers that the basket check is told of. */
+  setVouchers(vouchers: readonly VoucherLine[]): void {
+    this.vouchers = vouchers;
+    this.forgetCheck();
+  }
+
+  typeLoyaltyCard(text: string): void {
+    this.loyaltyCard = text;
+    this.forgetCheck();
+  }
+
+  /** Chosen, or cleared by removing it; what was checked holds on (B7). */
+  donate(donation: Donation): void {
+    this.unheld = afterBasket(this.unheld, { event: 'donated', donation });
+    this.keep();
   }
 
   acceptCheck(checked: CheckedBasket): void {
@@ -222,17 +308,35 @@ export class BasketModel {
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
   reread(): void {
-    const kept = this.saved.at(this.place);
+    const kept = this.ports.savedBaskets.at(this.place);
     const basket = kept?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
     if (kept === undefined) return;
     this.note = kept.note;
     this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
-    const table = findTable(this.session.tables, kept.tableNumber ?? '');
+    const table = this.findTable(kept.tableNumber ?? '');
     const tableNumber = isRight(table) ? table.right : undefined;
-    if (tableNumber === this.tableNumber) return;
+    const same =
+      tableNumber === this.tableNumber &&
+      kept.timeslot === this.times?.chosenAt &&
+      kept.subServiceId === this.chosenSubService;
+    if (same) return;
     this.tableNumber = tableNumber;
+    this.times?.choose(kept.timeslot);
+    this.chosenSubService = kept.subServiceId;
     this.forgetCheck();
+  }
+
+  private findTable(typed: string): Either<TableRefusal, string> {
+    const { session } = this;
+    const found = assignTable({
+      typed,
+      tables: session.service === 'takeaway' ? [] : session.tables,
+      seats: this.takesSeat,
+      ranges: [],
+      areas: [],
+    });
+    return isLeft(found) ? found : right(found.right.table);
   }
 
   private change(changed: Either<BasketRefusal, Basket>): boolean {
@@ -286,13 +390,17 @@ export class BasketModel {
   }
 
   private keep(): void {
-    const { basket, place, note, serviceChargeTakenOff, tableNumber } = this;
-    this.saved.save({
+    const { basket, donation, place, note, serviceChargeTakenOff, tableNumber, chosenSubService } = this;
+    const timeslot = this.times?.chosenAt;
+    this.ports.savedBaskets.save({
       place,
       basket,
       note,
       serviceChargeTakenOff,
+      donates: donation.by !== 'none',
       ...(tableNumber === undefined ? {} : { tableNumber }),
+      ...(timeslot === undefined ? {} : { timeslot }),
+      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
     });
   }
 }

@@ -108,10 +108,10 @@ export class BillDeskModel {
   ) {
     const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     this.service = new ServiceModel(
-      'pay',
       (venue) => enterService(ports, access, venue, { service: 'pay', paymentConfig }),
       ports,
       () => void this.payments.resume(),
+      () => undefined,
       () => false,
       means.report,
     );

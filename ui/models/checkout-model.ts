@@ -5,13 +5,16 @@ import {
   isLeft,
   judgeNote,
   lineTotal,
-  ORDER_TYPES,
+  tableOf,
+  timeOf,
   valueOf,
   type BasketCheckRefusal,
   type BasketChecks,
   type FieldRefusal,
   type CardRefusal,
   type CheckoutUser,
+  type Destination,
+  type DestinationLack,
   type GuestMemory,
   type OrderPayment,
   type OrderSummary,
@@ -77,9 +80,15 @@ export class CheckoutModel {
 
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
   get readyToPay(): boolean {
-    const { checked, tableNumber, minimumSpendMet, failedLines } = this.basket;
+    const { checked, minimumSpendMet, failedLines } = this.basket;
     const isSound = minimumSpendMet && failedLines.length === 0;
-    return checked !== undefined && tableNumber !== undefined && isSound && !this.mustAgree;
+    return checked !== undefined && this.lacks === undefined && isSound && !this.mustAgree;
+  }
+
+  /** What the guest has not said of where the order goes. */
+  get lacks(): DestinationLack | undefined {
+    const destination = this.basket.destination();
+    return isLeft(destination) ? destination.left : undefined;
   }
 
   /** The check changed the total and the guest has not agreed to it yet (B10). */
@@ -94,17 +103,22 @@ export class CheckoutModel {
   /** Checks the basket; true where the guest may go on to pay. */
   async check(): Promise<boolean> {
     const { basket } = this;
-    if (this.phase !== 'idle' || basket.tableNumber === undefined || !basket.minimumSpendMet) return false;
+    if (this.phase !== 'idle' || !basket.minimumSpendMet) return false;
     if (this.noteAsked && this.noteRefusal !== undefined) return false;
+    const destination = basket.destination();
+    if (isLeft(destination)) return false;
     this.phase = 'checking';
     this.refusal = undefined;
     const { session, lines } = basket;
+    const loyaltyCard = basket.loyaltyCard.trim();
     const question = {
       siteId: session.siteId,
       salesAreaId: basket.salesArea.id,
-      serviceId: session.serviceId,
-      tableNumber: basket.tableNumber,
+      serviceId: basket.serviceId,
+      destination: destination.right,
       lines,
+      vouchers: basket.vouchers,
+      ...(loyaltyCard === '' ? {} : { loyaltyCard }),
     };
     const answer = await this.basketChecks.check(question, session.backend.currency)();
     return runInAction(() => {
@@ -131,15 +145,17 @@ export class CheckoutModel {
   async pay(): Promise<PaymentIntention | undefined> {
     const { basket } = this;
     const { checked } = basket;
-    if (this.phase !== 'idle' || !this.readyToPay || checked === undefined) return undefined;
+    const destination = basket.destination();
+    if (this.phase !== 'idle' || !this.readyToPay || checked === undefined || isLeft(destination))
+      return undefined;
     const customer = this.details.complete();
     if (isLeft(customer) || this.tip.refusal !== undefined) return undefined;
     this.refusal = undefined;
     this.phase = 'askingBank';
     // What is sent is what the button said, whatever happens to the basket meanwhile.
     const { place, basket: paid } = basket;
-    const { summary } = this;
-    const payment = this.paymentBy(customer.right, checked.basketId);
+    const summary = this.summaryOf(destination.right);
+    const payment = this.paymentBy(customer.right, checked.basketId, destination.right);
     try {
       const nonce = this.needsCard
         ? await this.card.tokenise(payment.total, payment.currency, customer.right)
@@ -184,8 +200,9 @@ export class CheckoutModel {
   }
 
   /** What the order is, without who ordered it (X4). */
-  private get summary(): OrderSummary {
-    const { pricing, pricedLines, session, tableNumber = '' } = this.basket;
+  private summaryOf(destination: Destination): OrderSummary {
+    const { pricing, pricedLines, session, times } = this.basket;
+    const [tableNumber, slot] = [tableOf(destination), timeOf(destination)];
     return {
       lines: pricedLines.map((line) => ({
         name: line.name,
@@ -200,19 +217,23 @@ export class CheckoutModel {
       total: pricing.total,
       currency: pricing.currency,
       locale: session.backend.locale,
-      tableNumber,
       venueName: session.venue.name,
+      ...(tableNumber === undefined ? {} : { tableNumber }),
+      ...(slot === undefined || times === undefined ? {} : { time: { at: slot.at, zone: times.zone } }),
     };
   }
 
-  private paymentBy(customer: CheckoutUser, basketId: string): Omit<OrderPayment, 'card' | 'returnUrls'> {
+  private paymentBy(
+    customer: CheckoutUser,
+    basketId: string,
+    destination: Destination,
+  ): Omit<OrderPayment, 'card' | 'returnUrls'> {
     const { basket } = this;
     const { pricing, session } = basket;
     return {
       siteId: session.siteId,
-      orderType: ORDER_TYPES[session.service],
       basketId,
-      tableNumber: basket.tableNumber ?? '',
+      destination,
       lines: basket.lines,
       customer,
       note: valueOf(judgeNote(basket.note)) ?? '',

@@ -15,7 +15,7 @@ import {
   type MenuParts,
   type Pauses,
   type PortFailure,
-  type OrderSession,
+  type OrderingSession,
 } from '@tableside/core';
 import type { LoadedParts, MenuCache } from './menu-cache.ts';
 
@@ -29,7 +29,7 @@ export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
-  private session: OrderSession | undefined;
+  private session: OrderingSession | undefined;
   private salesAreaId: string | undefined;
   private attempt = 0;
 
@@ -48,7 +48,7 @@ export class MenuModel {
    * @param seenLongEnough settles where loading has been on the screen before
    */
   open(
-    session: OrderSession,
+    session: OrderingSession,
     entry: MenuEntry,
     salesAreaId: string | undefined,
     seenLongEnough?: Promise<void>,
@@ -111,7 +111,11 @@ export class MenuModel {
       : menuSwitches(this.session.config, this.menu.id);
   }
 
-  private async load(session: OrderSession, entry: MenuEntry, seenLongEnough?: Promise<void>): Promise<void> {
+  private async load(
+    session: OrderingSession,
+    entry: MenuEntry,
+    seenLongEnough?: Promise<void>,
+  ): Promise<void> {
     const attempt = ++this.attempt;
     const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
     if (atHand !== undefined) {
@@ -133,7 +137,7 @@ export class MenuModel {
     });
   }
 
-  private show(session: OrderSession, entry: MenuEntry, parts: MenuParts): void {
+  private show(session: OrderingSession, entry: MenuEntry, parts: MenuParts): void {
     this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts, session.backend.currency) };
   }
 

@@ -7,7 +7,7 @@ import {
   type Dish,
   type Menu,
   type MenuEntry,
-  type OrderSession,
+  type OrderingSession,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { MenuModel } from './menu-model.ts';
@@ -23,7 +23,7 @@ export class OrderModel {
   sheet: SheetSubject | undefined;
 
   constructor(
-    readonly session: OrderSession,
+    readonly session: OrderingSession,
     readonly basket: BasketModel,
     readonly menu: MenuModel,
   ) {
@@ -58,6 +58,12 @@ export class OrderModel {
       this.sheet = { menu, dish, edited: line };
     });
     return true;
+  }
+
+  /** Another service has been entered. */
+  close(): void {
+    this.closeSheet();
+    this.basket.times?.close();
   }
 
   closeSheet(): void {

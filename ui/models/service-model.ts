@@ -1,4 +1,4 @@
-/** Service init of one of a venue's services, and the watch on its closing time. */
+/** Service init of a venue's services, one at a time, and the watch on its closing time. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   initFailureCode,
@@ -7,36 +7,46 @@ import {
   type Clock,
   type EnterRefusal,
   type Pauses,
-  type OrderSession,
-  type PaySession,
   type PortFailure,
+  type ServiceName,
+  type ServiceSession,
   type SessionOf,
   type TaskEither,
   type VenueContent,
 } from '@tableside/core';
 
-/** Services of this build. */
-export type EnteredService = 'order' | 'pay';
+/** The venue's service that a state is about. */
+export interface EnteredAt<Service extends ServiceName> {
+  readonly slug: string;
+  readonly service: Service;
+}
 
-export type ServiceState<Service extends EnteredService> =
+export type ServiceState<Service extends ServiceName> =
   | { readonly is: 'idle' }
-  | { readonly is: 'entering'; readonly slug: string }
-  | { readonly is: 'ready'; readonly slug: string; readonly session: SessionOf<Service> }
-  | { readonly is: 'failed'; readonly slug: string; readonly code: string }
-  | { readonly is: 'disabled'; readonly slug: string };
+  | (EnteredAt<Service> &
+      (
+        | { readonly is: 'entering' }
+        | { readonly is: 'ready'; readonly session: SessionOf<Service> }
+        | { readonly is: 'failed'; readonly code: string }
+        | { readonly is: 'disabled' }
+      ));
 
 /** How often the closing time is looked at (T7). */
 const WATCH_MS = 15_000;
 
-export class ServiceModel<Service extends EnteredService> {
+export class ServiceModel<Service extends ServiceName> {
   state: ServiceState<Service> = { is: 'idle' };
   private attempt = 0;
 
   constructor(
-    private readonly service: Service,
-    private readonly init: (venue: VenueContent) => TaskEither<EnterRefusal, SessionOf<Service>>,
+    private readonly init: (
+      venue: VenueContent,
+      service: Service,
+    ) => TaskEither<EnterRefusal, SessionOf<Service>>,
     private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
     private readonly onReady: (session: SessionOf<Service>) => void,
+    /** The init failed: what an earlier one has left is cleared (section 4, S6). */
+    private readonly onFailed: () => void,
     /** While a payment is under way, the service is not ended under it. */
     private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
@@ -44,47 +54,59 @@ export class ServiceModel<Service extends EnteredService> {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** The session of that venue, once it is there. */
-  sessionAt(slug: string): SessionOf<Service> | undefined {
-    return this.state.is === 'ready' && this.state.slug === slug ? this.state.session : undefined;
+  /** Whether the state is about that service of that venue. */
+  isAt(slug: string, service: Service): boolean {
+    return this.state.is !== 'idle' && this.state.slug === slug && this.state.service === service;
+  }
+
+  /** The session of that service, once it is there. */
+  sessionAt(slug: string, service: Service): SessionOf<Service> | undefined {
+    return this.state.is === 'ready' && this.isAt(slug, service) ? this.state.session : undefined;
   }
 
   /** Enters the venue's service, unless it has been entered, or is being entered, already. */
-  enter(venue: VenueContent): void {
-    if (this.state.is === 'idle' || this.state.slug !== venue.slug) void this.load(venue);
+  enter(venue: VenueContent, service: Service): void {
+    if (!this.isAt(venue.slug, service)) void this.load(venue, service);
   }
 
-  retry(venue: VenueContent): void {
-    void this.load(venue);
+  retry(venue: VenueContent, service: Service): void {
+    void this.load(venue, service);
   }
 
-  private async load(venue: VenueContent): Promise<void> {
+  private async load(venue: VenueContent, service: Service): Promise<void> {
     const attempt = ++this.attempt;
-    const { slug } = venue;
-    this.state = { is: 'entering', slug };
-    const entered = await this.init(venue)();
+    const at = { slug: venue.slug, service };
+    this.state = { is: 'entering', ...at };
+    const entered = await this.init(venue, service)();
     if (attempt !== this.attempt) return;
     runInAction(() => {
       if (!isLeft(entered)) {
         this.onReady(entered.right);
-        this.state = { is: 'ready', slug, session: entered.right };
-        void this.watchClosing(attempt, entered.right);
-      } else if (entered.left.refused === 'serviceDisabled') {
-        this.state = { is: 'disabled', slug };
+        this.state = { is: 'ready', ...at, session: entered.right };
+        void this.watchClosing(attempt, at, entered.right);
+        return;
+      }
+      this.onFailed();
+      if (entered.left.refused === 'serviceDisabled') {
+        this.state = { is: 'disabled', ...at };
       } else {
         if (entered.left.cause !== undefined) this.report(entered.left.cause);
-        this.state = { is: 'failed', slug, code: initFailureCode(this.service, entered.left.step) };
+        this.state = { is: 'failed', ...at, code: initFailureCode(service, entered.left.step) };
       }
     });
   }
 
   /** Disables the service once ordering is over (T7): bills can be paid after it. */
-  private async watchClosing(attempt: number, session: OrderSession | PaySession): Promise<void> {
+  private async watchClosing(
+    attempt: number,
+    at: EnteredAt<Service>,
+    session: ServiceSession,
+  ): Promise<void> {
     if (session.service === 'pay' || session.config.orderingUntil === undefined) return;
     while (attempt === this.attempt) {
       if (orderingIsOver(session.config, this.ports.clock.now()) && !this.isPaying()) {
         runInAction(() => {
-          this.state = { is: 'disabled', slug: session.venue.slug };
+          this.state = { is: 'disabled', ...at };
         });
         return;
       }

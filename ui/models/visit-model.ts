@@ -4,17 +4,22 @@ import {
   enterService,
   LEAST_LOADING_MS,
   samePlace,
+  ORDER_TYPES,
+  timesOf,
   type BasketPlace,
   type Brand,
   type ContentAccess,
   type EnterPorts,
+  type OrderingServiceName,
+  type OrderingSession,
   type Ordering,
   type Pauses,
   type PaymentIntention,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
-  type OrderSession,
+  type ServiceEntry,
+  type TimeslotChoices,
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
@@ -22,14 +27,18 @@ import type { BillDeskModel } from './bill-desk-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { OrderModel } from './order-model.ts';
-import { ServiceModel } from './service-model.ts';
+import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
+import { TimesModel } from './times-model.ts';
 import { ToastModel } from './toast-model.ts';
+import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
 
 export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
   readonly savedBaskets: SavedBaskets;
   readonly pauses: Pauses;
+  /** Times to choose from: calendar arithmetic, which comes when a service with times is entered. */
+  readonly timeslots: TimeslotChoices;
 }
 
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
@@ -38,13 +47,18 @@ export type OpenTill = (onCaptured: (intention: PaymentIntention) => void) => Pr
 /** Fetches the code of bills and makes their desk. */
 export type OpenBills = (till: TillModel, toasts: ToastModel) => Promise<BillDeskModel>;
 
+type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
+
 /** Once the menu that the guest came for is on the screen. */
 const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
-  readonly service: ServiceModel<'order'>;
+  readonly service: ServiceModel<OrderingServiceName>;
+  readonly fronts: VenueFrontModel;
   readonly toasts: ToastModel;
-  /** Ordering from the venue entered last. */
+  /** Where the guest is: recorded on every navigation (section 2). */
+  seen: { readonly routeName: string; readonly slug?: string } | undefined;
+  /** Ordering from the service entered last. */
   order: OrderModel | undefined;
   /** There once it has been asked for. */
   till: TillModel | undefined;
@@ -71,34 +85,48 @@ export class VisitModel {
   ) {
     this.menus = new MenuCache(ports.ordering);
     this.toasts = new ToastModel(ports.pauses);
-    this.service = new ServiceModel(
-      'order',
-      (venue) => enterService(ports, access, venue, { service: 'order' }),
+    const venueConfigs = sharingAnswers(ports.venueConfigs);
+    const entering = { ...ports, venueConfigs };
+    this.fronts = new VenueFrontModel(venueConfigs, ports, report);
+    this.service = new ServiceModel<OrderingServiceName>(
+      (venue, service) => enterService(entering, access, venue, this.entryOf(service)),
       ports,
       (session) => this.begin(session),
+      () => this.end(),
       () => this.isPaying(),
       report,
     );
     makeAutoObservable(this, {}, { deep: false });
   }
 
+  navigated(routeName: string, slug?: string): void {
+    this.seen = { routeName, ...(slug === undefined ? {} : { slug }) };
+  }
+
+  /** The ordering service entered last. */
+  get current(): EnteredAt<OrderingServiceName> | undefined {
+    const { state } = this.service;
+    return state.is === 'idle' ? undefined : { slug: state.slug, service: state.service };
+  }
+
   venue(slug: string): VenueContent | undefined {
     return this.brand.venues.find((venue) => venue.slug === slug);
   }
 
-  orderAt(slug: string): OrderModel | undefined {
-    return this.service.sessionAt(slug) === undefined ? undefined : this.order;
+  /** Ordering by that service, once its init is done. */
+  orderAt(slug: string, service: OrderingServiceName): OrderModel | undefined {
+    return this.service.sessionAt(slug, service) === undefined ? undefined : this.order;
   }
 
-  /** Enters a venue's ordering; what its address already names is asked for at once. */
-  enter(venue: VenueContent, menuName?: string): void {
+  /** Enters an ordering service of a venue; what its address already names is asked for at once. */
+  enter(venue: VenueContent, service: OrderingServiceName, menuName?: string): void {
     this.addressed =
       menuName === undefined
         ? undefined
         : { menuName, seenLongEnough: this.ports.pauses.wait(LEAST_LOADING_MS) };
-    const menu = venue.menus.order.find(({ identifier }) => identifier === menuName);
+    const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
     if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
-    this.service.enter(venue);
+    this.service.enter(venue, service);
   }
 
   /** Has the till ready; asks again where its code could not be fetched. */
@@ -133,8 +161,8 @@ export class VisitModel {
   }
 
   /** A basket of another place (S4), if there is one with something in it. */
-  basketElsewhere(venue: VenueContent): SavedBasket | undefined {
-    const here = this.placeOf(venue);
+  basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {
+    const here = this.placeOf(venue.slug, service);
     return this.ports.savedBaskets
       .all()
       .find(
@@ -190,16 +218,40 @@ export class VisitModel {
     return till.checkoutOf(order.basket).phase !== 'idle' || this.isUnsettled(order.basket.place);
   }
 
-  private placeOf(venue: VenueContent): BasketPlace {
-    return { host: this.host, venueSlug: venue.slug, service: 'order' };
+  private placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
+    return { host: this.host, venueSlug, service };
+  }
+
+  private entryOf(service: OrderingServiceName): OrderingEntry {
+    const { timeslots } = this.ports;
+    if (service === 'order') return { service };
+    if (service === 'takeaway') return { service, timeslots };
+    return { service, timeslots, takesSeats: this.brand.flags.seatsInsteadOfTables };
+  }
+
+  /** Service, venue, menus and times are cleared; the basket stays stored (S6). */
+  private end(): void {
+    this.order?.close();
+    this.order = undefined;
+    this.menus.clear();
+  }
+
+  private timesOf(session: OrderingSession): TimesModel | undefined {
+    const choice = timesOf(session);
+    if (choice === undefined) return undefined;
+    const { siteId, defaultArea, serviceId, service, venue, backend } = session;
+    const question = { siteId, salesAreaId: defaultArea.id, serviceId, orderType: ORDER_TYPES[service] };
+    const ask = this.ports.timeslots(question, venue, backend);
+    return new TimesModel(choice, ask, this.ports, this.report);
   }
 
   /** The session is there: fetches ahead the menus that the guest will open next. */
-  private begin(session: OrderSession): void {
+  private begin(session: OrderingSession): void {
     const { brand, ports } = this;
-    const place = this.placeOf(session.venue);
+    this.order?.close();
+    const place = this.placeOf(session.venue.slug, session.service);
     const isLocked = (): boolean => this.isUnsettled(place);
-    const basket = new BasketModel(brand, session, place, ports.savedBaskets, isLocked);
+    const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu);
     const fetchMenus = (): void => {

@@ -5,5 +5,7 @@ export { NotFound, ServiceError, TrainError } from './errors/lost-pages.tsx';
 export { Terms } from './errors/terms.tsx';
 export { HomeScreen } from './home/home-screen.tsx';
 export { MenusScreen } from './menus/menus-screen.tsx';
+export { SubServiceScreen } from './sub-service/sub-service-screen.tsx';
 export { TableScreen } from './table/table-screen.tsx';
+export { TimesScreen } from './times/times-screen.tsx';
 export { VenueScreen } from './venue/venue-screen.tsx';

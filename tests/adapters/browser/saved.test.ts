@@ -53,6 +53,7 @@ const saved = (venueSlug: string): SavedBasket => ({
   tableNumber: '7',
   note: 'hungry',
   serviceChargeTakenOff: true,
+  donates: false,
 });
 
 const now = instantOf(Date.UTC(2026, 0, 10));

@@ -15,7 +15,6 @@ const GBP = currencyOf('GBP') as Currency;
 
 const payment: OrderPayment = {
   siteId: 's/1',
-  orderType: 'oat',
   basketId: 'basket',
   lines: [
     lineOf(
@@ -32,7 +31,7 @@ const payment: OrderPayment = {
       1,
     ),
   ],
-  tableNumber: '7',
+  destination: { service: 'order', tableNumber: '7' },
   customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
   note: '',
   card: { nonce: 'nonce', deviceData: 'device' },
@@ -72,7 +71,7 @@ describe('over the sandbox', () => {
       ...payment,
       siteId: check.siteId,
       lines: check.lines,
-      tableNumber: check.tableNumber,
+      destination: check.destination,
       basketId,
       card: { nonce },
       goodsTotal: basketTotal,

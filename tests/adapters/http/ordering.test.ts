@@ -160,8 +160,9 @@ describe('over any backend', () => {
     siteId: 's',
     salesAreaId: 'a',
     serviceId: 'oat-1',
-    tableNumber: '7',
+    destination: { service: 'order', tableNumber: '7' },
     lines: [lineOf(item, 3)],
+    vouchers: [],
   };
 
   describe('what is sent', () => {

@@ -52,7 +52,7 @@ if (london === undefined) throw new Error('London has no zone');
 
 const choice: TimeslotChoice = {
   zone: london,
-  slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00' }],
+  slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00', time: '14:00' }],
   ignored: [],
 };
 
@@ -173,11 +173,15 @@ describe('section 4: what a service leaves behind', () => {
   const menus = [{ identifier: 'food', title: 'Food', menuId: 'food', useLargeTileSize: false }];
   const tables = ['1', '2'];
   const ordering = { ...common, config: venueConfig, menus };
+  const only = (id: string) => {
+    const { name = '' } = backendVenue.services.find((service) => service.id === id) ?? {};
+    return { serviceId: id, subServices: [{ id, name }] };
+  };
 
   it.each([
-    ['order', { ...ordering, serviceId: '10', tables }],
-    ['order-ahead', { ...ordering, serviceId: '30', tables, timeslots: choice }],
-    ['takeaway', { ...ordering, serviceId: '20', timeslots: choice }],
+    ['order', { ...ordering, ...only('10'), tables }],
+    ['order-ahead', { ...ordering, ...only('30'), tables, timeslots: choice }],
+    ['takeaway', { ...ordering, ...only('20'), timeslots: choice }],
     ['pay', { ...common, tables, paymentConfig }],
   ] as const)('%s: everything that it needs, and nothing else', async (service, session) => {
     expect(present((await entered(service)).result)).toEqual({ service, ...session });

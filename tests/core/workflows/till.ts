@@ -70,9 +70,8 @@ const status = (code: number): PortFailure => ({
 
 const paymentOf = (): OrderPayment => ({
   siteId: '7',
-  orderType: 'oat',
   basketId: 'basket',
-  tableNumber: '7',
+  destination: { service: 'order', tableNumber: '7' },
   customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
   note: 'ORDER PAY',
   lines: [],
@@ -112,6 +111,7 @@ export class Till {
     basket,
     note: 'By the door',
     serviceChargeTakenOff: true,
+    donates: true,
   }));
   private readonly arriving: { readonly key: string; readonly at: number }[] = [];
   private readonly locks = new Set<string>();

@@ -3,7 +3,7 @@ import { autorun } from 'mobx';
 import { isRight, lineOf, percentageOf, type BasketItem, type OrderSession } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
-import { brand, KeptBaskets, place, session } from './order-world.ts';
+import { brand, KeptBaskets, place, session, clock } from './order-world.ts';
 
 const item = (id: string, price: number): BasketItem => ({
   menuId: 'food',
@@ -21,7 +21,8 @@ const fish = lineOf(item('fish', 1650));
 
 let kept: KeptBaskets;
 let basket: BasketModel;
-const basketAt = (where: OrderSession): BasketModel => new BasketModel(brand, where, place, kept);
+const basketAt = (where: OrderSession): BasketModel =>
+  new BasketModel(brand, where, place, { savedBaskets: kept, clock });
 
 beforeEach(() => {
   kept = new KeptBaskets();
@@ -68,7 +69,14 @@ describe('the basket', () => {
 
   it('C1: is not edited while a payment of it is unsettled', () => {
     basket.add(pie);
-    const locked = new BasketModel(brand, session, place, kept, () => true);
+    const locked = new BasketModel(
+      brand,
+      session,
+      place,
+      { savedBaskets: kept, clock },
+      undefined,
+      () => true,
+    );
     expect(locked.add(fish)).toBe(false);
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
@@ -163,7 +171,7 @@ describe('B9: the minimum spend', () => {
   const spending = () => {
     const flags = { ...brand.flags, minimumSpendThreshold: true };
     const venue = { ...session.venue, minimumSpend: decimal('20') };
-    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, kept);
+    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets: kept, clock });
   };
 
   it('says how much is missing', () => {

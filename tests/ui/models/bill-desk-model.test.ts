@@ -159,7 +159,10 @@ describe('C6: the bill that a payment was of', () => {
 it('T7: pay can be entered where ordering is over', async () => {
   ordersAllowed = false;
   const model = desk();
-  model.service.enter(venueContent);
+  model.service.enter(venueContent, 'pay');
   await settled();
-  expect(model.service.sessionAt('the-lantern')).toMatchObject({ service: 'pay', tables: ['7', 'G7'] });
+  expect(model.service.sessionAt('the-lantern', 'pay')).toMatchObject({
+    service: 'pay',
+    tables: ['7', 'G7'],
+  });
 });

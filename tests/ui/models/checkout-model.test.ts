@@ -25,7 +25,7 @@ import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { pence } from '../../core/samples.ts';
 import { summary } from '../../core/intentions.ts';
 import { NOON } from '../../core/venues.ts';
-import { brand, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
+import { brand, KeptBaskets, Later, place, session, settled, unreachable, clock } from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
 
@@ -89,7 +89,7 @@ beforeEach(async () => {
   remembered = ada;
   kept = new KeptBaskets();
   stored = new Map();
-  basket = new BasketModel(brand, session, place, kept);
+  basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock });
   payments = new PaymentsModel(
     {
       billPayments: NO_BILLS,
@@ -156,11 +156,18 @@ const passCheck = async (total = 1495): Promise<boolean> => {
 describe('the basket check', () => {
   it('asks with the table and the area that serves it', async () => {
     expect(await passCheck()).toBe(true);
-    expect(asked).toMatchObject([{ siteId: '7', salesAreaId: '1', serviceId: '10', tableNumber: '1' }]);
+    expect(asked).toMatchObject([
+      { siteId: '7', salesAreaId: '1', serviceId: '10', destination: { service: 'order', tableNumber: '1' } },
+    ]);
   });
 
   it('is not asked without a table, and not twice at once', async () => {
-    const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, kept);
+    const bare = new BasketModel(
+      brand,
+      session,
+      { ...place, venueSlug: 'bare' },
+      { savedBaskets: kept, clock },
+    );
     expect(bare.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
@@ -219,9 +226,8 @@ describe('paying', () => {
     expect(paid).toHaveLength(1);
     expect(paid[0]).toMatchObject({
       basketId: 'basket-1',
-      tableNumber: '1',
+      destination: { service: 'order', tableNumber: '1' },
       note: '',
-      orderType: 'oat',
       goodsTotal: 1495,
       total: 1495,
       paymentMethodId: 54,

@@ -1,7 +1,9 @@
 /** A venue with one menu, as the view models meet it: answers that a test can hold back. */
 import {
+  instantOf,
   left,
   right,
+  type Clock,
   startBrand,
   type Brand,
   type Either,
@@ -25,6 +27,7 @@ export const session: OrderSession = {
   service: 'order',
   siteId: '7',
   serviceId: '10',
+  subServices: [{ id: '10', name: 'Order at table' }],
   venue: venueContent,
   backend: backendVenue,
   config: venueConfig,
@@ -63,6 +66,9 @@ export const menuParts: MenuParts = {
   products: [product('pie', '14.95'), product('fish', '16.5'), product('crab', '12', true)],
   displayRecords: [],
 };
+
+/** The phone's clock stands still. */
+export const clock: Clock = { now: () => instantOf(0) };
 
 export const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
 

@@ -48,11 +48,11 @@ beforeEach(() => {
     clock: { now: () => instantOf(now) },
     pauses,
   };
-  model = new ServiceModel(
-    'order',
+  model = new ServiceModel<'order'>(
     (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
     ports,
     (session) => sessions.push(session),
+    () => undefined,
     () => paying,
     (failure) => failures.push(failure),
   );
@@ -62,36 +62,36 @@ const answered = () => venue.answer(right(backendVenue));
 
 describe('S5: a service', () => {
   it('is entered once, however often a page asks', async () => {
-    model.enter(venueContent);
-    model.enter(venueContent);
+    model.enter(venueContent, 'order');
+    model.enter(venueContent, 'order');
     await answered();
-    model.enter(venueContent);
+    model.enter(venueContent, 'order');
     await settled();
     expect(venue.asked).toBe(1);
-    expect(model.sessionAt('the-lantern')).toBe(sessions[0]);
+    expect(model.sessionAt('the-lantern', 'order')).toBe(sessions[0]);
   });
 
   it('that fails says its step’s code, and is entered again when asked to', async () => {
-    model.enter(venueContent);
+    model.enter(venueContent, 'order');
     await venue.answer(left(unreachable));
     expect(model.state).toMatchObject({ is: 'failed', code: 'sloterror-venue' });
     expect(failures).toEqual([unreachable]);
-    model.retry(venueContent);
+    model.retry(venueContent, 'order');
     await answered();
     expect(model.state.is).toBe('ready');
   });
 
   it('drops the late answer for a venue that the guest has left', async () => {
-    model.enter(venueContent);
-    model.enter({ ...venueContent, slug: 'elsewhere' });
+    model.enter(venueContent, 'order');
+    model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
     await answered();
-    expect(model.sessionAt('the-lantern')).toBeUndefined();
+    expect(model.sessionAt('the-lantern', 'order')).toBeUndefined();
     expect(sessions).toHaveLength(1);
   });
 
   it('S3: that the backend does not allow is disabled', async () => {
     config = { ...config, orderingAllowed: { ...config.orderingAllowed, order: false } };
-    model.enter(venueContent);
+    model.enter(venueContent, 'order');
     await answered();
     expect(model.state.is).toBe('disabled');
   });
@@ -100,7 +100,7 @@ describe('S5: a service', () => {
 describe('T7: ordering that ends while the app is open', () => {
   beforeEach(async () => {
     config = { ...config, orderingUntil: instantOf(NOON + 60_000) };
-    model.enter(venueContent);
+    model.enter(venueContent, 'order');
     await answered();
   });
 
@@ -124,7 +124,7 @@ describe('T7: ordering that ends while the app is open', () => {
   });
 
   it('is not watched any more once another venue is entered', async () => {
-    model.enter({ ...venueContent, slug: 'elsewhere' });
+    model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
     await pauses.endAll();
     expect(pauses.waiting).toEqual([]);
   });

@@ -42,10 +42,10 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   if (basket.isEmpty) return <EmptyBasket order={order} />;
   const locked = payments.unsettledAt(basket.place) !== undefined || checkout.phase !== 'idle';
   return (
-    <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
+    <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
       <BasketLines order={order} locked={locked} />
       <p className="basket-more">
-        <Link href={paths.menus(slug, 'order')} className="link-button">
+        <Link href={paths.menus(slug, order.session.service)} className="link-button">
           {say('basket.addMore')}
         </Link>
       </p>
@@ -63,13 +63,13 @@ const EmptyBasket = observer(function EmptyBasket({ order }: { order: OrderModel
   const say = useOrderingSay();
   const { slug } = order.session.venue;
   return (
-    <Page heading={say('basket.heading')} back={paths.menus(slug, 'order')}>
+    <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
       <div className="basket-empty">
         <Icon of={ShoppingBag} />
         <h2>{say('basket.empty')}</h2>
         <p>{say('basket.empty.text')}</p>
         <RemovedNotice basket={order.basket} />
-        <Link href={paths.menus(slug, 'order')} className="button">
+        <Link href={paths.menus(slug, order.session.service)} className="button">
           {say('basket.browse')}
         </Link>
       </div>
@@ -93,7 +93,7 @@ const TablePart = observer(function TablePart({ order }: { order: OrderModel }) 
         <span>
           {say('table.at', { table: basket.tableNumber })} · {session.venue.name}
         </span>
-        <Link href={paths.tableForBasket(session.venue.slug, 'order')} className="link-button">
+        <Link href={paths.tableForBasket(session.venue.slug, order.session.service)} className="link-button">
           {say('table.change')}
         </Link>
       </p>
@@ -151,7 +151,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       </ActionBar>
     );
   }
-  const toPay = (): void => navigate(paths.pay(slug, 'order'));
+  const toPay = (): void => navigate(paths.pay(slug, order.session.service));
   const checking = checkout.phase === 'checking';
   const goOn = async (): Promise<void> => {
     if (checking) return;

@@ -16,7 +16,7 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
   if (basket.isEmpty) return null;
   return (
     <ActionBar>
-      <Link href={paths.basket(session.venue.slug, 'order')} className="button basket-bar">
+      <Link href={paths.basket(session.venue.slug, order.session.service)} className="button basket-bar">
         <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
         <span className="basket-bar-count" aria-live="polite">

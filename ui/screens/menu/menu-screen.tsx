@@ -31,7 +31,11 @@ export const MenuScreen = observer(function MenuScreen({
     if (menu.state.is === 'ready') fetchWhatComesAfterMenu();
   }, [menu.state.is]);
   return (
-    <Page heading={entry.title} back={paths.menus(venue.slug, 'order')} aside={<TableChip order={order} />}>
+    <Page
+      heading={entry.title}
+      back={paths.menus(venue.slug, order.session.service)}
+      aside={<TableChip order={order} />}
+    >
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}

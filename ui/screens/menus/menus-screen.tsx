@@ -21,7 +21,7 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
         {menus.map((entry, at) => (
           <li key={entry.identifier} className={entry.useLargeTileSize ? 'menu-tile-large' : undefined}>
             <Link
-              href={paths.menu(venue.slug, 'order', entry.identifier)}
+              href={paths.menu(venue.slug, order.session.service, entry.identifier)}
               className="menu-tile"
               // Before its page comes up, so that a menu fetched ahead is on it at once.
               onClick={() => order.openMenu(entry)}

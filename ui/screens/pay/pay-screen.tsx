@@ -31,7 +31,7 @@ export const PayScreen = observer(function PayScreen({
   const { slug } = session.venue;
   useEffect(() => () => checkout.card.close(), [checkout]);
   if (!checkout.readyToPay && checkout.phase === 'idle')
-    return <Redirect to={paths.basket(slug, 'order')} replace />;
+    return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
   const pay = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
@@ -49,7 +49,7 @@ export const PayScreen = observer(function PayScreen({
   const total = moneyOf(session.backend)(basket.pricing.total);
   return (
     <>
-      <Page heading={say('pay.heading')} back={paths.basket(slug, 'order')} inert={busy}>
+      <Page heading={say('pay.heading')} back={paths.basket(slug, order.session.service)} inert={busy}>
         <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
           <DetailsPart details={checkout.details} />
           {session.venue.tipsEnabled && (
@@ -67,7 +67,7 @@ export const PayScreen = observer(function PayScreen({
               {say('table.at', { table: basket.tableNumber ?? '' })} · {session.venue.name}
             </h2>
             <BasketTotals order={order} />
-            <Link href={paths.basket(slug, 'order')} className="link-button">
+            <Link href={paths.basket(slug, order.session.service)} className="link-button">
               {say('pay.summary.edit')}
             </Link>
           </section>

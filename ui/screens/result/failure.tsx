@@ -63,14 +63,14 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
 }
 
 /** A result opened in another browser, or with a made-up reference. */
-export function UnknownResult({ slug, reference }: { slug: string; reference: string | undefined }) {
+export function UnknownResult(props: { slug: string | undefined; reference: string | undefined }) {
   const say = useOrderingSay();
   return (
     <Page heading={say('result.unknown.heading')}>
       <div className="result">
         <Icon of={CircleHelp} className="result-icon" />
-        <p>{say('result.unknown.text', { reference: reference ?? '–' })}</p>
-        <Link href={paths.venue(slug)} className="button">
+        <p>{say('result.unknown.text', { reference: props.reference ?? '–' })}</p>
+        <Link href={props.slug === undefined ? paths.home() : paths.venue(props.slug)} className="button">
           {say('action.goHome')}
         </Link>
       </div>

@@ -14,7 +14,8 @@ import './result.css';
  * the payment another, the payment is right: nothing is shown as failed that may have been taken (C2).
  */
 export const ResultScreen = observer(function ResultScreen(props: {
-  slug: string;
+  /** Absent at the generic results, which name no venue. */
+  slug?: string;
   page: ResultPage;
   payments: PaymentsModel;
 }) {

@@ -3,10 +3,21 @@ import { Link } from 'wouter';
 import type { OrderIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { dayAndTime } from '../../components/clock-time.ts';
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import type { Say } from '../../copy/say.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { Receipt } from './receipt.tsx';
+
+/** Where it goes: to a table or a seat, at a time where one was chosen, or to be collected. */
+function whereItGoes({ summary }: OrderIntention): Parameters<Say<MessageKey>> {
+  const { tableNumber: table, time, venueName: venue, locale } = summary;
+  const at = time === undefined ? undefined : dayAndTime(time, locale);
+  if (table === undefined)
+    return at === undefined ? ['success.collect', { venue }] : ['success.collect.at', { venue, at }];
+  return at === undefined ? ['success.text', { table, venue }] : ['success.text.at', { table, venue, at }];
+}
 
 /** The order is in: its number, where it goes, and the receipt. */
 export function SuccessPage({ intention, orderRef }: { intention: OrderIntention; orderRef: string }) {
@@ -23,7 +34,7 @@ export function SuccessPage({ intention, orderRef }: { intention: OrderIntention
             <bdi>{orderRef}</bdi>
           </strong>
         </p>
-        <p>{say('success.text', { table: summary.tableNumber, venue: summary.venueName })}</p>
+        <p>{say(...whereItGoes(intention))}</p>
         <Receipt summary={summary} />
         <dl className="reference">
           <dt>{say('success.reference')}</dt>

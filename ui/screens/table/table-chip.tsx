@@ -9,7 +9,7 @@ export const TableChip = observer(function TableChip({ order }: { order: OrderMo
   const say = useSay();
   const { tableNumber } = order.basket;
   return (
-    <Link href={paths.entry(order.session.venue.slug, 'order')} className="chip">
+    <Link href={paths.entry(order.session.venue.slug, order.session.service)} className="chip">
       {tableNumber === undefined ? say('table.none') : say('table.at', { table: tableNumber })}
     </Link>
   );

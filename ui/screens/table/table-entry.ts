@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isLeft, type Either } from '@tableside/core';
+import { isLeft, type Either, type TableRefusal } from '@tableside/core';
 import { sayField } from '../../copy/say.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 
@@ -14,7 +14,7 @@ export interface TableEntry {
 export interface TableAsked<Table> {
   /** What stands in the field at first. */
   readonly given: string;
-  readonly choose: (typed: string) => Either<'required' | 'unknownTable', Table>;
+  readonly choose: (typed: string) => Either<TableRefusal, Table>;
   readonly onChosen: (table: Table) => void;
   /** Where the venue has no such table; left out, it is said beside the field. */
   readonly onUnknown?: (typed: string) => void;
@@ -37,6 +37,7 @@ export function useTableEntry<Table>({ given, choose, onChosen, onUnknown }: Tab
       const chosen = choose(typed);
       if (!isLeft(chosen)) onChosen(chosen.right);
       else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, say('table.field')));
+      else if (chosen.left === 'notASeat') setError(say('seat.refused'));
       else if (onUnknown !== undefined) onUnknown(typed.trim());
       else setError(say('table.unknown', { table: typed.trim() }));
     },

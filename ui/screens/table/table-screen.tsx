@@ -23,10 +23,16 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const entry = useTableEntry({
     given: order.basket.tableNumber ?? '',
     choose: (typed) => order.basket.chooseTable(typed),
-    onChosen: () => navigate(forBasket ? paths.basket(slug, 'order') : paths.menus(slug, 'order')),
+    onChosen: () =>
+      navigate(
+        forBasket ? paths.basket(slug, order.session.service) : paths.menus(slug, order.session.service),
+      ),
   });
   return (
-    <Page heading={say('table.heading')} back={forBasket ? paths.basket(slug, 'order') : paths.venue(slug)}>
+    <Page
+      heading={say('table.heading')}
+      back={forBasket ? paths.basket(slug, order.session.service) : paths.venue(slug)}
+    >
       <form className="table-form" onSubmit={entry.submit} noValidate>
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry} autoFocus />

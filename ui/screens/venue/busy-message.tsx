@@ -5,6 +5,6 @@ import { useSay, useVisit } from '../../visit.tsx';
 /** Said while the average wait time is above 0 (section 8). */
 export const BusyMessage = observer(function BusyMessage({ slug }: { slug: string }) {
   const say = useSay();
-  const minutes = useVisit().service.sessionAt(slug)?.config.averageWaitTime ?? 0;
+  const minutes = useVisit().fronts.waitMinutes(slug);
   return minutes > 0 ? <Notice kind="fact">{say('venue.busy', { n: minutes })}</Notice> : null;
 });

@@ -1,8 +1,8 @@
-import { ChevronRight, ReceiptText, Utensils } from 'lucide';
+import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { serviceTitle, type VenueContent } from '@tableside/core';
+import { isOrderingService, SERVICE_NAMES, serviceTitle, type VenueContent } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -17,6 +17,8 @@ import './venue.css';
 
 const SERVICES = {
   order: { icon: Utensils, text: 'venue.order.text' },
+  'order-ahead': { icon: Clock, text: 'venue.order-ahead.text' },
+  takeaway: { icon: ShoppingBag, text: 'venue.takeaway.text' },
   pay: { icon: ReceiptText, text: 'venue.pay.text' },
 } as const;
 
@@ -25,15 +27,18 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
   const say = useFrontSay();
   const visit = useVisit();
   useEffect(() => {
-    visit.enter(venue);
+    void visit.fronts.lookAt(venue);
+    // What most guests come for is asked for at once.
+    if (venue.enabledServices.order) visit.enter(venue, 'order');
     fetchWhatComesAfterVenue();
     if (venue.enabledServices.pay) fetchBill();
   }, [visit, venue]);
-  const { state } = visit.service;
-  const closed = state.is === 'disabled' && state.slug === venue.slug;
-  const orders = closed || !venue.enabledServices.order ? [] : (['order'] as const);
   // A guest who has eaten can pay, whatever became of ordering (T7).
-  const pays = venue.enabledServices.pay;
+  const offered = visit.fronts.offered(venue);
+  const orderingIsOff = !offered.some(isOrderingService);
+  const hasOrdering = SERVICE_NAMES.some(
+    (service) => isOrderingService(service) && venue.enabledServices[service],
+  );
   return (
     <Page heading={venue.name} hideHeading back={paths.home()}>
       <div className="hero">
@@ -53,12 +58,12 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
       </div>
       <BusyMessage slug={venue.slug} />
       <h2>{say('venue.services')}</h2>
-      {orders.length === 0 && (!pays || venue.enabledServices.order) && (
+      {(offered.length === 0 || (orderingIsOff && hasOrdering)) && (
         <p className="venue-closed">{say('venue.noServices')}</p>
       )}
-      {(orders.length > 0 || pays) && (
+      {offered.length > 0 && (
         <ul className="service-list">
-          {[...orders, ...(pays ? (['pay'] as const) : [])].map((service) => (
+          {offered.map((service) => (
             <li key={service}>
               <Link href={paths.entry(venue.slug, service)} className="service-card">
                 <Icon of={SERVICES[service].icon} className="service-icon" />

@@ -1,0 +1,62 @@
+/**
+ * Where an order goes, and when: to a table, to a seat at a time, or to be collected (sections 3 and 5). Nothing is
+ * checked or paid without one: only `destinationOf` makes it, and it lacks nothing.
+ */
+import { left, right, type Either } from './fp.ts';
+import type { OfferedSlot, OrderingSession } from './service-session.ts';
+import type { Instant } from './time.ts';
+import { isPastSlot } from './timeslots.ts';
+
+/** What the guest has said so far. */
+export interface ChosenDestination {
+  /** A table, or a seat where the guest gives one (S10), as it is sent on (A1, A2). */
+  readonly tableNumber?: string;
+  readonly timeslot?: OfferedSlot;
+}
+
+/** Where an order goes, whole. */
+export type Destination =
+  | { readonly service: 'order'; readonly tableNumber: string }
+  /** With a time where its init loaded some (S8). */
+  | { readonly service: 'order-ahead'; readonly tableNumber: string; readonly timeslot?: OfferedSlot }
+  | { readonly service: 'takeaway'; readonly timeslot: OfferedSlot };
+
+/** What is still to be said before anything can be checked; `timeslotPast`: the chosen time has gone by (T6). */
+export type DestinationLack = 'table' | 'timeslot' | 'timeslotPast';
+
+/** Whether the guest is asked for a time: takeaway always, order ahead where its init loaded some (S8). */
+export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
+
+/** The times that can be chosen, where the service has any. */
+export const timesOf = (session: OrderingSession) =>
+  session.service === 'order' ? undefined : session.timeslots;
+
+/** Where the order goes, or the first thing that it lacks. */
+export function destinationOf(
+  session: OrderingSession,
+  { tableNumber, timeslot }: ChosenDestination,
+  now: Instant,
+): Either<DestinationLack, Destination> {
+  if (session.service !== 'takeaway' && tableNumber === undefined) return left('table');
+  if (asksForTime(session)) {
+    if (timeslot === undefined) return left('timeslot');
+    if (isPastSlot(timeslot.at, now)) return left('timeslotPast');
+  }
+  switch (session.service) {
+    case 'order':
+      return tableNumber === undefined ? left('table') : right({ service: 'order', tableNumber });
+    case 'order-ahead':
+      if (tableNumber === undefined) return left('table');
+      return right({ service: 'order-ahead', tableNumber, ...(timeslot === undefined ? {} : { timeslot }) });
+    case 'takeaway':
+      return timeslot === undefined ? left('timeslot') : right({ service: 'takeaway', timeslot });
+  }
+}
+
+/** The table, or seat, of a destination that has one. */
+export const tableOf = (destination: Destination): string | undefined =>
+  'tableNumber' in destination ? destination.tableNumber : undefined;
+
+/** The time of a destination that has one. */
+export const timeOf = (destination: Destination): OfferedSlot | undefined =>
+  'timeslot' in destination ? destination.timeslot : undefined;

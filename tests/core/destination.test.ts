@@ -1,0 +1,104 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  asksForTime,
+  destinationOf,
+  instantOf,
+  left,
+  right,
+  tableOf,
+  timeOf,
+  zoneOf,
+  type OfferedSlot,
+  type OrderAheadSession,
+  type OrderingSession,
+  type OrderSession,
+  type TakeawaySession,
+} from '@tableside/core';
+import { present } from './samples.ts';
+import { backendVenue, venueConfig, venueContent } from './venues.ts';
+
+const NOW = instantOf(1_800_000_000_000);
+const slot: OfferedSlot = { at: instantOf(NOW + 1), label: '14:00', time: '14:00' };
+const past: OfferedSlot = { ...slot, at: NOW };
+const zone = present(zoneOf('Europe/London'));
+
+const entered = {
+  siteId: '7',
+  serviceId: '10',
+  subServices: [{ id: '10', name: 'Any' }],
+  venue: venueContent,
+  backend: backendVenue,
+  config: venueConfig,
+  defaultArea: { id: '1', name: 'Mobile Ordering' },
+  menus: [],
+};
+const timeslots = { zone, slots: [slot], ignored: [] };
+const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
+const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };
+const aheadWithTimes: OrderAheadSession = { ...ahead, timeslots };
+const takeaway: TakeawaySession = { ...entered, service: 'takeaway', timeslots };
+
+describe('where an order goes', () => {
+  it.each([
+    ['order needs a table', order, { timeslot: slot }, left('table')],
+    [
+      'order has nothing but its table',
+      order,
+      { tableNumber: '7', timeslot: slot },
+      right({ service: 'order', tableNumber: '7' }),
+    ],
+    ['order ahead needs a table or seat', aheadWithTimes, { timeslot: slot }, left('table')],
+    [
+      'order ahead needs a time where there are some (S8)',
+      aheadWithTimes,
+      { tableNumber: 'C12' },
+      left('timeslot'),
+    ],
+    [
+      'order ahead without times needs none',
+      ahead,
+      { tableNumber: 'C12' },
+      right({ service: 'order-ahead', tableNumber: 'C12' }),
+    ],
+    [
+      'order ahead has both',
+      aheadWithTimes,
+      { tableNumber: 'C12', timeslot: slot },
+      right({ service: 'order-ahead', tableNumber: 'C12', timeslot: slot }),
+    ],
+    ['takeaway needs a time', takeaway, { tableNumber: '7' }, left('timeslot')],
+    [
+      'takeaway goes to no table',
+      takeaway,
+      { tableNumber: '7', timeslot: slot },
+      right({ service: 'takeaway', timeslot: slot }),
+    ],
+    ['T6: a time that is now, or has been, is past', takeaway, { timeslot: past }, left('timeslotPast')],
+    ['T6: also ahead', aheadWithTimes, { tableNumber: '7', timeslot: past }, left('timeslotPast')],
+  ] as const)('%s', (_, session, chosen, expected) => {
+    expect(destinationOf(session, chosen, NOW)).toEqual(expected);
+  });
+
+  it('asks for a time where the service has times', () => {
+    expect([order, ahead, aheadWithTimes, takeaway].map(asksForTime)).toEqual([false, false, true, true]);
+  });
+
+  it('once whole, has a table or a time, and no time that is past', () => {
+    const sessions = fc.constantFrom<OrderingSession>(order, ahead, aheadWithTimes, takeaway);
+    const chosen = fc.record(
+      { tableNumber: fc.constantFrom('7', 'C12'), timeslot: fc.constantFrom(slot, past) },
+      { requiredKeys: [] },
+    );
+    fc.assert(
+      fc.property(sessions, chosen, (session, said) => {
+        const found = destinationOf(session, said, NOW);
+        if (found._tag === 'Left') return;
+        const [table, time] = [tableOf(found.right), timeOf(found.right)];
+        expect(found.right.service).toBe(session.service);
+        expect(table ?? time).toBeDefined();
+        expect(time?.at ?? NOW + 1).toBeGreaterThan(NOW);
+      }),
+    );
+  });
+});

@@ -1,0 +1,91 @@
+/** The times that an order can be brought or collected at, and the one chosen, watched while the page is open. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  isLeft,
+  isPastSlot,
+  type Clock,
+  type Either,
+  type Instant,
+  type OfferedSlot,
+  type Pauses,
+  type PortFailure,
+  type TimeslotChoice,
+} from '@tableside/core';
+
+/** Asks for the times anew. */
+export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
+
+/** How often it is looked whether times have gone by (T6). */
+const WATCH_MS = 15_000;
+
+export class TimesModel {
+  chosenAt: Instant | undefined;
+  /** While they are asked for anew. */
+  isAsking = false;
+  private now: Instant;
+  private watching = true;
+
+  constructor(
+    private choice: TimeslotChoice,
+    private readonly ask: AskTimes,
+    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.now = ports.clock.now();
+    makeAutoObservable(this, {}, { deep: false });
+    void this.watch();
+  }
+
+  /** The venue's zone, on whose clock the times are shown. */
+  get zone(): string {
+    return this.choice.zone;
+  }
+
+  /** Those that have not gone by. */
+  get slots(): readonly OfferedSlot[] {
+    return this.choice.slots.filter(({ at }) => !isPastSlot(at, this.now));
+  }
+
+  /** The time chosen, while it can still be had. */
+  get chosen(): OfferedSlot | undefined {
+    return this.slots.find(({ at }) => at === this.chosenAt);
+  }
+
+  /** A time was chosen, and cannot be had any more. */
+  get chosenIsGone(): boolean {
+    return this.chosenAt !== undefined && this.chosen === undefined;
+  }
+
+  choose(at: Instant | undefined): void {
+    this.chosenAt = at;
+  }
+
+  /** Asks anew: others may have taken some. What there was stays where the answer does not come. */
+  async renew(): Promise<void> {
+    if (this.isAsking) return;
+    this.isAsking = true;
+    const answer = await this.ask();
+    runInAction(() => {
+      this.isAsking = false;
+      this.look();
+      if (isLeft(answer)) this.report(answer.left);
+      else this.choice = answer.right;
+    });
+  }
+
+  /** The page has something else in front of it. */
+  close(): void {
+    this.watching = false;
+  }
+
+  private look(): void {
+    this.now = this.ports.clock.now();
+  }
+
+  private async watch(): Promise<void> {
+    while (this.watching) {
+      await this.ports.pauses.wait(WATCH_MS);
+      this.look();
+    }
+  }
+}
