@@ -2,6 +2,7 @@
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { PhoneClocks } from './browser/clock.ts';
 import type { RandomSource } from './browser/randomness.ts';
+import type { SharingPage } from './browser/sharing.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 import type { LivePage } from './socket/page-returns.ts';
 
@@ -19,6 +20,8 @@ export interface Environment {
   readonly cardPage: CardPage;
   /** Tells when a guest, or the network, is back. */
   readonly livePage: LivePage;
+  /** Shares a text, or saves it. */
+  readonly sharingPage: SharingPage;
   /** The session id that the address brought, where it did (X3). */
   readonly linkedSessionId?: string;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
@@ -50,6 +53,7 @@ export function environmentOf(
       serviceWorkers: navigator.serviceWorker,
     },
     livePage: window,
+    sharingPage: { navigator, document, addresses: window.URL },
     ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,
   };

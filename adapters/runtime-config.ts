@@ -46,6 +46,7 @@ function runtimeConfigAt(origin: string) {
       content,
       venues: service,
       ordering: service,
+      hybrid: service,
       payments: service,
       payAtTable: service,
       live: shape({ url: service, path: text }),

@@ -4,28 +4,36 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
+import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
 import { TabLocks } from '../../adapters/browser/locks.ts';
 import { TimerPauses } from '../../adapters/browser/pauses.ts';
 import { CryptoRandomness } from '../../adapters/browser/randomness.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
+import { BrowserSharing } from '../../adapters/browser/sharing.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import type { Environment } from '../../adapters/environment.ts';
+import { bindExtras } from '../../adapters/extras-module.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
+import { HttpFeedback, HttpOrderEvents } from '../../adapters/http/order-events.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../adapters/http/tabs.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
+import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
 import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
@@ -56,6 +64,7 @@ beforeAll(async () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     },
+    sharingPage: { navigator: {}, document: window.document as unknown as Document, addresses: URL },
     report: () => undefined,
   };
   const start = createStartContainer(environment);
@@ -86,6 +95,7 @@ const withTheBrand = [
   [ports.VENUE_CONFIGS, HttpVenueConfigs],
   [ports.ORDERING, HttpOrdering],
   [ports.ORDERING_ENDPOINT, OrderingEndpoint],
+  [ports.TIMESLOT_CHOICES, Function],
 ] as const;
 
 const withTheTill = [
@@ -106,6 +116,19 @@ const withABill = [
   [ports.LIVE_BILLS, SocketLiveBills],
 ] as const;
 
+const withExtras = [
+  [ports.VOUCHERS, HttpVouchers],
+  [ports.EMPLOYEE_DISCOUNTS, HttpEmployeeDiscounts],
+  [ports.SAVED_VOUCHERS, StoredVouchers],
+  [ports.TABS, HttpTabs],
+  [ports.ORDER_EVENTS, HttpOrderEvents],
+  [ports.FEEDBACK, HttpFeedback],
+  [ports.CONSENT, StoredConsent],
+  [ports.SHARING, BrowserSharing],
+] as const;
+
+const boundLater = [...withTheTill, ...withABill, ...withExtras];
+
 const atTheTill = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
   bindTill(container);
@@ -119,7 +142,7 @@ const atABill = (): Container => {
 };
 
 it('binds every port that has a name, once', () => {
-  const bound = [...fromTheStart, ...withTheBrand, ...withTheTill, ...withABill].map(([port]) => port);
+  const bound = [...fromTheStart, ...withTheBrand, ...boundLater].map(([port]) => port);
   expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
@@ -131,7 +154,7 @@ describe('the start’s container', () => {
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each([...withTheBrand, ...withTheTill, ...withABill])('knows no %s yet', (port) => {
+  it.each([...withTheBrand, ...boundLater])('knows no %s yet', (port) => {
     expect(createStartContainer(environment).isBound(port)).toBe(false);
   });
 });
@@ -170,6 +193,31 @@ describe('a bill', () => {
   });
 });
 
+describe('extras', () => {
+  const withThem = (): Container => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    bindExtras(container);
+    return container;
+  };
+
+  it.each(withExtras)('have %s, made once', (port, adapter) => {
+    const container = withThem();
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+
+  it('are bound as often as a guest needs them', () => {
+    const container = withThem();
+    const vouchers = container.get(ports.VOUCHERS);
+    bindExtras(container);
+    expect(container.get(ports.VOUCHERS)).toBe(vouchers);
+  });
+
+  it.each(withExtras)('are not needed before: till and bill know no %s', (port) => {
+    expect(atABill().isBound(port)).toBe(false);
+  });
+});
+
 describe('a sample bill (section 2)', () => {
   const stands = [
     [ports.TABLE_ACCOUNTS, 'tableAccounts'],
@@ -196,6 +244,19 @@ describe('a sample bill (section 2)', () => {
 describe('the brand’s container', () => {
   it.each(withTheTill)('knows no %s before a guest goes to pay', (port) => {
     expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
+  });
+
+  it('has the times of a service, whose code comes when they are asked for (section 4)', async () => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    const [content] = started.brand.venues;
+    const siteId = content?.siteId ?? '';
+    const backend = await answered(container.get(ports.ORDERING).venue(siteId));
+    if (content === undefined || backend === undefined) throw new Error('The brand has no venue');
+    const serviceId = backend.services.find(({ orderType }) => orderType === 'cc')?.id ?? '';
+    const salesAreaId = backend.salesAreas[0]?.id ?? '';
+    const question = { siteId, salesAreaId, serviceId, orderType: 'cc' } as const;
+    const { zone } = await answered(container.get(ports.TIMESLOT_CHOICES)(question, content, backend));
+    expect(zone).toBe(backend.timeZone);
   });
 
   it('asks in the brand’s name, with the session, and sets the clock by the answers', async () => {

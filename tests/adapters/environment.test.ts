@@ -10,6 +10,7 @@ const runtimeConfig: RuntimeConfig = {
     content: { imageHosts: [] },
     venues: 'https://brand.example/api/venues',
     ordering: 'https://brand.example/api/ordering',
+    hybrid: 'https://brand.example/api/hybrid',
     payments: 'https://brand.example/api/payments',
     payAtTable: 'https://brand.example/api/pay-at-table',
     live: { url: 'https://brand.example', path: '/api/live/socket.io' },
@@ -35,6 +36,7 @@ describe('the environment of a window', () => {
     expect(environment.location).toEqual({ host: location.host, protocol: location.protocol });
     expect(environment.cardPage.document).toBe(document);
     expect(environment.livePage.document).toBe(document);
+    expect(environment.sharingPage.document).toBe(document);
   });
 });
 

@@ -44,6 +44,7 @@ describe('from a server', () => {
       config: `${server.origin}/api/config`,
       venues: `${server.origin}/api/venues`,
       ordering: 'https://ordering.example/v1',
+      hybrid: `${server.origin}/api/hybrid`,
       content: { insecure: true, basePath: '/api/content', imageHosts: [] },
     });
   });
@@ -56,6 +57,7 @@ describe('from a server', () => {
   it.each([
     ['environment', { ...file, environment: 'test' }],
     ['services.payments', { ...file, services: { ...services, payments: undefined } }],
+    ['services.hybrid', { ...file, services: { ...services, hybrid: 7 } }],
     ['services.config', { ...file, services: { ...services, config: 'javascript:alert(1)' } }],
     ['body', '<html>'],
   ])('is unintelligible with an unsound %s', async (path, json) => {

@@ -1,0 +1,48 @@
+import { SECOND_MS, type Sharing, type SharingOutcome } from '@tableside/core';
+
+/** What of the page and its browser is needed; `share` is there on most phones, in secure contexts alone. */
+export interface SharingPage {
+  readonly navigator: Partial<Pick<Navigator, 'share' | 'canShare'>>;
+  readonly document: Pick<Document, 'createElement' | 'body'>;
+  readonly addresses: Pick<typeof URL, 'createObjectURL' | 'revokeObjectURL'>;
+}
+
+/** A browser may read the file only some time after the tap that asked for it. */
+const FILE_KEPT_FOR_MS = 40 * SECOND_MS;
+
+export class BrowserSharing implements Sharing {
+  constructor(private readonly page: SharingPage) {}
+
+  canShare(): boolean {
+    const { navigator } = this.page;
+    if (navigator.share === undefined) return false;
+    return navigator.canShare?.({ title: 'title', text: 'text' }) ?? true;
+  }
+
+  async share({ title, text }: { readonly title: string; readonly text: string }): Promise<SharingOutcome> {
+    const { navigator } = this.page;
+    if (navigator.share === undefined) return 'failed';
+    try {
+      await navigator.share({ title, text });
+      return 'shared';
+    } catch (error) {
+      return isDismissal(error) ? 'dismissed' : 'failed';
+    }
+  }
+
+  download(fileName: string, text: string): void {
+    const { document, addresses } = this.page;
+    const address = addresses.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }));
+    const link = document.createElement('a');
+    link.href = address;
+    link.download = fileName;
+    link.hidden = true;
+    document.body.append(link);
+    link.click();
+    link.remove();
+    setTimeout(() => addresses.revokeObjectURL(address), FILE_KEPT_FOR_MS);
+  }
+}
+
+const isDismissal = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'name' in error && error.name === 'AbortError';

@@ -1,0 +1,72 @@
+/** What is told of orders: events, and feedback (section 7). */
+import {
+  anything,
+  mapTask,
+  pipe,
+  right,
+  SECOND_MS,
+  type Feedback,
+  type FeedbackGiven,
+  type OrderEvent,
+  type OrderEvents,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import type { HttpClient } from './client.ts';
+
+/** Nobody waits for it, and a phone has better things to do. */
+const EVENTS_TIMEOUT_MS = 4 * SECOND_MS;
+
+export class HttpOrderEvents implements OrderEvents {
+  /** @param service address of the service that takes orders */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+    private readonly sessionId: () => string,
+  ) {}
+
+  send(events: readonly OrderEvent[]): TaskEither<PortFailure, void> {
+    if (events.length === 0) return async () => right(undefined);
+    return pipe(
+      this.client.ask('ingress', anything, {
+        method: 'POST',
+        url: `${this.service}/ingress`,
+        body: { events: events.map((event) => this.onTheWire(event)) },
+        timeout: EVENTS_TIMEOUT_MS,
+        outlivesPage: true,
+      }),
+      mapTask(() => undefined),
+    );
+  }
+
+  private onTheWire({ name, at, brandId, venueId, service, properties }: OrderEvent) {
+    return {
+      name,
+      at: new Date(at).toISOString(),
+      sessionId: this.sessionId(),
+      brandId,
+      ...(venueId !== undefined && { venueId }),
+      ...(service !== undefined && { service }),
+      properties,
+    };
+  }
+}
+
+export class HttpFeedback implements Feedback {
+  /** @param service address of the service that takes orders */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string,
+  ) {}
+
+  give(provider: string, { orderId, rating, comment }: FeedbackGiven): TaskEither<PortFailure, void> {
+    return pipe(
+      this.client.ask('feedback', anything, {
+        method: 'POST',
+        url: `${this.service}/feedback/${encodeURIComponent(provider)}`,
+        body: { orderId, rating, ...(comment !== undefined && { comment }) },
+      }),
+      mapTask(() => undefined),
+    );
+  }
+}

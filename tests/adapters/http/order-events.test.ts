@@ -1,0 +1,113 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { instantOf, type OrderEvent } from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpFeedback, HttpOrderEvents } from '../../../adapters/http/order-events.ts';
+import { AnsweringServer, type Reply } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await AnsweringServer.start();
+});
+afterEach(() => vi.unstubAllGlobals());
+afterAll(() => server.stop());
+
+const client = new HttpClient({ sessionId: () => 'session-1' });
+
+/** What the browser is asked to fetch from now on. */
+const watchFetch = (): Request[] => {
+  const asked: Request[] = [];
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (request: Request) => {
+    asked.push(request);
+    return fetch(request);
+  });
+  return asked;
+};
+
+describe('events', () => {
+  const event: OrderEvent = {
+    name: 'basket.checked',
+    at: instantOf(Date.UTC(2026, 6, 1, 17, 15)),
+    brandId: 'brand-1',
+    venueId: 'site-1',
+    service: 'order',
+    properties: { lines: 2, tipped: false },
+  };
+  const bare: OrderEvent = { name: 'menu.read', at: event.at, brandId: 'brand-1', properties: {} };
+  const send = (events: readonly OrderEvent[], reply: Reply = { status: 202, text: '' }) => {
+    server.reply = () => reply;
+    return new HttpOrderEvents(client, `${server.origin}/orders`, () => 'session-1').send(events);
+  };
+
+  it('go together, as the contract has them', async () => {
+    await answered(send([event, bare]));
+    const at = '2026-07-01T17:15:00.000Z';
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/orders/ingress',
+      headers: { 'x-session-id': 'session-1' },
+    });
+    expect(server.last.body).toEqual({
+      events: [
+        { ...event, at, sessionId: 'session-1' },
+        { name: 'menu.read', at, sessionId: 'session-1', brandId: 'brand-1', properties: {} },
+      ],
+    });
+  });
+
+  it('that are none are not sent', async () => {
+    const before = server.received.length;
+    await answered(send([]));
+    expect(server.received).toHaveLength(before);
+  });
+
+  it('go on where the page goes', async () => {
+    const asked = watchFetch();
+    await answered(send([event]));
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([true]);
+  });
+
+  it('that are more than browsers keep alive go as ever', async () => {
+    const asked = watchFetch();
+    await answered(send(Array.from({ length: 400 }, () => event)));
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);
+  });
+
+  it.each([
+    ['a refusal', { status: 400, json: { message: 'personal data' } }, 'refused'],
+    ['a broken connection', 'drop' as const, 'unreachable'],
+  ])('that meet %s fail, and throw nothing', async (_what, reply, failure) => {
+    expect(await refused(send([event], reply))).toMatchObject({ failure, call: 'ingress' });
+  });
+});
+
+describe('feedback', () => {
+  const give = (provider: string, comment?: string, reply: Reply = { status: 202, text: '' }) => {
+    server.reply = () => reply;
+    const given = { orderId: 'o-1', rating: 4 as const, ...(comment !== undefined && { comment }) };
+    return new HttpFeedback(client, `${server.origin}/orders`).give(provider, given);
+  };
+
+  it('goes to the brand’s provider, as the contract has it', async () => {
+    await answered(give('feed it/back', 'Good pie'));
+    expect(server.last).toMatchObject({ method: 'POST', path: '/orders/feedback/feed%20it%2Fback' });
+    expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4, comment: 'Good pie' });
+  });
+
+  it('may be without words', async () => {
+    await answered(give('reviews'));
+    expect(server.last.body).toEqual({ orderId: 'o-1', rating: 4 });
+  });
+
+  it('that is refused is a failure', async () => {
+    const asked = give('reviews', undefined, { status: 422, json: { message: 'No such rating' } });
+    expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422, call: 'feedback' });
+  });
+
+  it('is not kept alive: the guest waits for the answer', async () => {
+    const asked = watchFetch();
+    await answered(give('reviews'));
+    expect(asked.map(({ keepalive }) => keepalive)).toEqual([false]);
+  });
+});
