@@ -1,16 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { loadTimeslots, parseInstant, type TimeslotQuestion } from '@tableside/core';
+import { instantOf, loadTimeslots, type TimeslotQuestion } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpTimeslots } from '../../../adapters/http/timeslots.ts';
 import { quarterHours } from '../../../fixtures/world/collection-times.ts';
-import { present } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
+const NOW = Date.parse('2026-07-01T10:00:00+01:00');
 const headers = { brandToken: 'token', userAgent: 'Agent/1' };
 
 describe('over the sandbox', () => {
@@ -18,7 +18,7 @@ describe('over the sandbox', () => {
   let endpoint: OrderingEndpoint;
   let timeslots: HttpTimeslots;
   beforeAll(async () => {
-    sandbox = await runSandbox();
+    sandbox = await runSandbox(undefined, { clock: () => NOW });
     const client = new HttpClient({ sessionId: () => 'session-1' });
     const { brandToken } = sandbox.brand.backend;
     endpoint = new OrderingEndpoint(client, `${sandbox.origin}/api/ordering`, { ...headers, brandToken });
@@ -41,31 +41,39 @@ describe('over the sandbox', () => {
   };
 
   it.each(['cc', 'poat'] as const)('answers the slots of %s as they came (WO3, WO4)', async (orderType) => {
-    const { timeZone } = venueData();
-    const before = quarterHours(Date.now(), timeZone).map(({ time }) => time);
+    const { timeZone, timeslots: rules } = venueData();
     const slots = await answered(timeslots.all(questionOf(orderType)));
-    const after = quarterHours(Date.now(), timeZone).map(({ time }) => time);
-    expect([before, after]).toContainEqual(slots.map(({ time }) => time));
+    expect(slots.map(({ time }) => time)).toEqual(quarterHours(NOW, timeZone).map(({ time }) => time));
     for (const slot of slots) {
-      const [hours = 0, minutes = 0] = slot.time.split(':').map(Number);
-      expect(slot).toEqual({ time: slot.time, available: true, minuteOfDay: hours * 60 + minutes });
+      const { time } = slot;
+      const [hours = 0, minutes = 0] = time.split(':').map(Number);
+      const available = !rules?.unavailable?.includes(time);
+      expect(slot).toEqual({ time, available, minuteOfDay: hours * 60 + minutes });
     }
+  });
+
+  it('tells a slot that has filled up, of one service and not of the other', async () => {
+    const filled = sandbox.world.timeslots.fillNext(venueData(), 'cc');
+    const isFree = async (orderType: 'poat' | 'cc') => {
+      const slots = await answered(timeslots.all(questionOf(orderType)));
+      return slots.find(({ time }) => time === filled)?.available;
+    };
+    expect(filled).toMatch(/^\d\d:\d\d$/);
+    expect(await isFree('cc')).toBe(false);
+    expect(await isFree('poat')).toBe(true);
   });
 
   it('gives the slots that a guest can choose, on the venue’s clock', async () => {
     const question = questionOf('cc');
     const backend = await answered(new HttpOrdering(endpoint).venue(question.siteId));
     if (backend === undefined) throw new Error('no venue');
-    const now = present(parseInstant('2026-07-01T10:00:00+01:00'));
+    const now = instantOf(NOW);
     const asked = await answered(timeslots.all(question));
     const choices = loadTimeslots({ timeslots, clock: { now: () => now } });
     const { zone, slots } = await answered(choices(question, venueContent, backend));
     expect(zone).toBe(venueData().timeZone);
-    expect(slots.map(({ label }) => label).toSorted()).toEqual(
-      asked
-        .map(({ time }) => time)
-        .filter((time) => time !== '10:00')
-        .toSorted(),
+    expect(slots.map(({ label }) => label)).toEqual(
+      asked.filter(({ available }) => available).map(({ time }) => time),
     );
   });
 
