@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import type { ContentEntry } from '../../fixtures/world/content-space.ts';
+import type { OrderType } from '../../fixtures/world/venue-data.ts';
 
 /** Every link anywhere under a value, as `Entry id` or `Asset id`. */
 function linksIn(value: unknown): readonly string[] {
@@ -58,10 +59,32 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', 
     for (const venue of ofType('venue')) {
       const backend = brand.backend.venues.find(({ siteId }) => siteId === venue.fields['siteId']);
       const config = entries.find(({ id }) => linksIn(venue.fields['menuConfig']).includes(`Entry ${id}`));
-      const offered = entries.filter(({ id }) => linksIn(config?.fields['menus']).includes(`Entry ${id}`));
-      expect(offered.length).toBe(backend?.menus.length);
-      expect(offered.map(({ fields }) => fields['menuId'])).toEqual(backend?.menus.map(({ id }) => id));
-      expect(new Set(offered.map(({ fields }) => fields['identifier'])).size).toBe(offered.length);
+      const offered = (list: string) =>
+        linksIn(config?.fields[list]).flatMap((link) => entries.filter(({ id }) => link === `Entry ${id}`));
+      const menuIds = (list: string) => offered(list).map(({ fields }) => fields['menuId']);
+      const served = (orderType: OrderType) =>
+        backend?.menus.filter(({ orderTypes }) => orderTypes.includes(orderType)).map(({ id }) => id);
+      const lists = ['menus', 'menusForTakeaway', 'menusForPoat'];
+      expect(new Set(lists.flatMap(menuIds))).toEqual(new Set(backend?.menus.map(({ id }) => id)));
+      expect(menuIds('menus')).toEqual(served('oat'));
+      if (venue.fields['takeawayEnabled']) expect(menuIds('menusForTakeaway')).toEqual(served('cc'));
+      if (venue.fields['poatEnabled'])
+        expect(served('poat')).toEqual(expect.arrayContaining(menuIds('menusForPoat')));
+      for (const list of lists) {
+        const identifiers = offered(list).map(({ fields }) => fields['identifier']);
+        expect(new Set(identifiers).size).toBe(identifiers.length);
+      }
+    }
+  });
+
+  it('switches a service on at both ends, or at neither (S3)', () => {
+    for (const { fields } of ofType('venue')) {
+      const backend = brand.backend.venues.find(({ siteId }) => siteId === fields['siteId']);
+      expect(backend?.orderingMods).toEqual({
+        enableOAT: fields['oatEnabled'],
+        enablePOAT: fields['poatEnabled'],
+        enableCC: fields['takeawayEnabled'],
+      });
     }
   });
 
@@ -76,16 +99,50 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', 
 });
 
 describe('Foxglove Taverns', () => {
-  it('puts a service charge on one venue alone, in content and backend alike', () => {
-    const [foxglove] = sampleBrands;
-    const charged = foxglove?.content.entries.filter(({ fields }) => fields['serviceCharge'] !== undefined);
-    expect(charged?.map(({ id }) => id)).toEqual(['lantern-and-loom']);
-    const charge = foxglove?.content.entries.find(({ contentType }) => contentType === 'serviceCharge');
-    const charging = foxglove?.backend.venues.filter(({ serviceCharge }) => serviceCharge !== undefined);
-    expect(charging).toHaveLength(1);
-    expect(charging?.[0]?.serviceCharge).toMatchObject({
-      percentage: charge?.fields['percentage'],
-      threshold: charge?.fields['threshold'],
+  const [foxglove] = sampleBrands;
+  const entries = foxglove?.content.entries ?? [];
+  const venue = (slug: string) => entries.find(({ fields }) => fields['slug'] === slug);
+  const linked = (link: unknown) => entries.find(({ id }) => linksIn(link).includes(`Entry ${id}`));
+
+  it('puts a service charge on two venues, in content and backend alike', () => {
+    const charged = entries.filter(({ fields }) => fields['serviceCharge'] !== undefined);
+    expect(charged.map(({ id }) => id)).toEqual(['lantern-and-loom', 'orchard-room']);
+    const terms = charged.map(({ fields }) => linked(fields['serviceCharge'])?.fields);
+    const charging = foxglove?.backend.venues.flatMap(({ serviceCharge }) => serviceCharge ?? []);
+    expect(charging?.map(({ percentage, threshold, optional }) => [percentage, threshold, optional])).toEqual(
+      terms.map((fields) => [fields?.['percentage'], fields?.['threshold'], fields?.['optional']]),
+    );
+  });
+
+  it('has a late bar whose times run past midnight, with a gap across it', () => {
+    const fields = venue('night-jar')?.fields;
+    expect(fields?.['openingTimes']).toContainEqual({ weekday: 6, opens: '15:00', closes: '02:00' });
+    expect(fields?.['customTimeslotSettings']).toMatchObject({ enabled: true });
+    expect(linked(fields?.['unavailableTimeslotRanges'])?.fields).toMatchObject({
+      startHour: 23,
+      endHour: 0,
     });
+  });
+
+  it('runs tabs at the late bar alone', () => {
+    const [brand] = entries;
+    expect(brand?.fields['hybridOrderingEnabled']).toBe(true);
+    expect(linked(brand?.fields['brandConfigExtended'])?.fields).toMatchObject({
+      hybridOrderingSettings: { enabled: true },
+    });
+    const withTabs = entries.filter(
+      ({ contentType, fields }) =>
+        contentType === 'venue' &&
+        (fields['hybridOrderingSettings'] as { readonly enabled: boolean }).enabled,
+    );
+    expect(withTabs.map(({ id }) => id)).toEqual(['night-jar']);
+  });
+
+  it('has menus of its own for takeaway and for order ahead at the glasshouse: three, one and two', () => {
+    const config = linked(venue('orchard-room')?.fields['menuConfig'])?.fields;
+    const counts = ['menus', 'menusForTakeaway', 'menusForPoat'].map(
+      (list) => linksIn(config?.[list]).length,
+    );
+    expect(counts).toEqual([3, 1, 2]);
   });
 });

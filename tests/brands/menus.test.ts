@@ -102,7 +102,7 @@ describe('Foxglove Taverns', () => {
   if (mainVenue === undefined) throw new Error('the main brand has no venue');
   const products = mainVenue.menus.flatMap((menu) => menu.products);
 
-  it('has three venues, and three menus at the main one', () => {
+  it('has at least three venues, and three menus at the main one', () => {
     expect(foxglove.backend.venues.length).toBeGreaterThanOrEqual(3);
     expect(mainVenue.menus.length).toBeGreaterThanOrEqual(3);
   });
