@@ -355,6 +355,8 @@ export type {
   TabAccount,
 } from './payment-intention.ts';
 export type { PaymentAnswer } from './payment-answer.ts';
+export { orderEvent } from './order-events.ts';
+export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
 export { samePlace } from './basket-place.ts';
 export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
@@ -439,7 +441,7 @@ export type {
   Vouchers,
 } from './ports/vouchers.ts';
 export type { PlacedOrder, TabAnswer, TabOrder, TabOrderRefusal, TabQuestion, Tabs } from './ports/tabs.ts';
-export type { Feedback, FeedbackGiven, OrderEvent, OrderEvents } from './ports/order-events.ts';
+export type { Feedback, FeedbackGiven, OrderEvents } from './ports/order-events.ts';
 export type {
   CameraRefusal,
   Clock,

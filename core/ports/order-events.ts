@@ -1,20 +1,7 @@
 /** What core tells of orders: events for analytics, and feedback (section 7). Neither holds personal data. */
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
-import type { ServiceName } from '../services.ts';
-import type { Instant } from '../time.ts';
-
-/** Something that happened on the way to an order. Its session is named by whoever sends it. */
-export interface OrderEvent {
-  readonly name: string;
-  readonly at: Instant;
-  readonly brandId: string;
-  /** The backend site id. */
-  readonly venueId?: string;
-  readonly service?: ServiceName;
-  /** Facts, never about a person. */
-  readonly properties: Readonly<Record<string, string | number | boolean>>;
-}
+import type { OrderEvent } from '../order-events.ts';
 
 /** Where events of orders go. */
 export interface OrderEvents {

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { instantOf, type OrderEvent } from '@tableside/core';
+import { instantOf, orderEvent, type OrderEvent } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpFeedback, HttpOrderEvents } from '../../../adapters/http/order-events.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -26,15 +26,10 @@ const watchFetch = (): Request[] => {
 };
 
 describe('events', () => {
-  const event: OrderEvent = {
-    name: 'basket.checked',
-    at: instantOf(Date.UTC(2026, 6, 1, 17, 15)),
-    brandId: 'brand-1',
-    venueId: 'site-1',
-    service: 'order',
-    properties: { lines: 2, tipped: false },
-  };
-  const bare: OrderEvent = { name: 'menu.read', at: event.at, brandId: 'brand-1', properties: {} };
+  const moment = { at: instantOf(Date.UTC(2026, 6, 1, 17, 15)), brandId: 'brand-1' };
+  const viewed = { name: 'menu_viewed', menuId: 'food' } as const;
+  const event = orderEvent(viewed, { ...moment, venueId: 'site-1', service: 'order' });
+  const bare = orderEvent({ name: 'service_entered' }, moment);
   const send = (events: readonly OrderEvent[], reply: Reply = { status: 202, text: '' }) => {
     server.reply = () => reply;
     return new HttpOrderEvents(client, `${server.origin}/orders`, () => 'session-1').send(events);
@@ -51,7 +46,7 @@ describe('events', () => {
     expect(server.last.body).toEqual({
       events: [
         { ...event, at, sessionId: 'session-1' },
-        { name: 'menu.read', at, sessionId: 'session-1', brandId: 'brand-1', properties: {} },
+        { name: 'service_entered', at, sessionId: 'session-1', brandId: 'brand-1', properties: {} },
       ],
     });
   });
