@@ -14,14 +14,14 @@ import {
   type OrderingSession,
   type OrderSession,
   type TakeawaySession,
+  type TimeZone,
 } from '@tableside/core';
-import { present } from './samples.ts';
 import { backendVenue, venueConfig, venueContent } from './venues.ts';
 
 const NOW = instantOf(1_800_000_000_000);
 const slot: OfferedSlot = { at: instantOf(NOW + 1), label: '14:00', time: '14:00' };
 const past: OfferedSlot = { ...slot, at: NOW };
-const zone = present(zoneOf('Europe/London'));
+const zone = zoneOf('Europe/London') as TimeZone;
 
 const entered = {
   siteId: '7',

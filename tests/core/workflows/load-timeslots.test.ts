@@ -12,7 +12,6 @@ import {
   right,
   slotRulesOf,
   toIsoText,
-  toIsoText,
   wallMinuteAt,
   type BackendVenue,
   type CustomSlotSettings,

@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
@@ -17,11 +17,10 @@ import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
-import { useTableEntry } from '../table/table-entry.ts';
-import { TableField } from '../table/table-screen.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
+import { DestinationPart } from './destination-part.tsx';
 import './basket.css';
 
 const NOTE_ID = 'order-note';
@@ -49,7 +48,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
           {say('basket.addMore')}
         </Link>
       </p>
-      <TablePart order={order} />
+      <DestinationPart order={order} />
       <NotePart order={order} checkout={checkout} />
       <BasketTotals order={order} />
       <EarlierNotices />
@@ -74,38 +73,6 @@ const EmptyBasket = observer(function EmptyBasket({ order }: { order: OrderModel
         </Link>
       </div>
     </Page>
-  );
-});
-
-/** The table, asked for here where the guest came in by a menu's own address. */
-const TablePart = observer(function TablePart({ order }: { order: OrderModel }) {
-  const say = useOrderingSay();
-  const { basket, session } = order;
-  const id = useId();
-  const entry = useTableEntry({
-    given: '',
-    choose: (typed) => basket.chooseTable(typed),
-    onChosen: () => undefined,
-  });
-  if (basket.tableNumber !== undefined) {
-    return (
-      <p className="basket-table">
-        <span>
-          {say('table.at', { table: basket.tableNumber })} · {session.venue.name}
-        </span>
-        <Link href={paths.tableForBasket(session.venue.slug, order.session.service)} className="link-button">
-          {say('table.change')}
-        </Link>
-      </p>
-    );
-  }
-  return (
-    <form className="basket-table-form" onSubmit={entry.submit} noValidate>
-      <TableField id={id} entry={entry} />
-      <button type="submit" className="button button-secondary">
-        {say('table.continue')}
-      </button>
-    </form>
   );
 });
 
