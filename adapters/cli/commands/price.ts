@@ -78,8 +78,8 @@ function magnitudeOf({ lines, discounts, tip, donation }: Basket): number {
   let goods = 0;
   for (const { price, quantity, choices } of lines) {
     let unit = Number(price);
-    for (const choice of choices) unit += Number(choice.supplementPrice) * Math.abs(choice.quantity);
-    goods += unit * Math.abs(quantity);
+    for (const choice of choices) unit += Number(choice.supplementPrice) * countOf(choice.quantity);
+    goods += unit * countOf(quantity);
   }
   for (const { amount } of discounts) goods += Number(amount);
   const tipRate = tip !== undefined && 'percentage' in tip ? rateOf(tip.percentage) : 0;
@@ -137,8 +137,11 @@ function pricingInputOf(given: Basket): PricingInput {
   };
 }
 
-/** What is not there takes nothing off: a quantity below zero counts as none. */
-const countOf = (quantity: number): number => Math.max(quantity, 0);
+/** The figures of a refused basket stay exact, whatever was typed. */
+const MOST_COUNTED = 1_000;
+
+/** What is not there takes nothing off, and of what is refused anyway no more is counted than can be added up. */
+const countOf = (quantity: number): number => Math.min(Math.max(quantity, 0), MOST_COUNTED);
 
 function donationOf(
   donation: Basket['donation'],

@@ -179,7 +179,10 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     [0, '0.00'],
     [100, '1250.00'],
     [-3, '0.00'],
-  ])('a quantity of %i: figures as asked, and the line is named (GP5)', async (quantity, subtotal) => {
+    // Of what nobody can order no more is counted than adds up exactly.
+    [1e30, '12500.00'],
+    [1e300, '12500.00'],
+  ])('a quantity of %d: figures as asked, and the line is named (GP5)', async (quantity, subtotal) => {
     const lines = [{ name: 'Pie', price: 12.5, quantity }];
     const run = await ranOn('price', { currency: 'GBP', service: 'order', lines });
     expect(run.exit).toBe(1);
