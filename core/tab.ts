@@ -27,9 +27,8 @@ export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
 
 /** The tab's texts, each the venue's own, else the brand's; one that neither has is the catalogue's default. */
 export const tabTexts = (brand: TabBrand, venue: TabVenue): Omit<TabSettings, 'enabled'> => {
-  const { enabled: _brand, ...ofBrand } = brand.tab ?? { enabled: false };
-  const { enabled: _venue, ...ofVenue } = venue.tab ?? { enabled: false };
-  return { ...ofBrand, ...ofVenue };
+  const { enabled: _enabled, ...texts } = { ...brand.tab, ...venue.tab };
+  return texts;
 };
 
 /** What stands between a guest and a tab. */

@@ -23,37 +23,31 @@ export function upsellOf(
   maximum: number,
 ): readonly UpsellDish[] {
   const taken = new Set(lines.map(({ productId }) => productId));
-  const open = menus.filter((menu) => !menu.browsingDisabled && !orderingBlocked(menu)).map(dishesOf);
+  const open = menus.filter((menu) => !menu.browsingDisabled && !orderingBlocked(menu));
+  const dishesByMenu = new Map(open.map((menu) => [menu.id, dishesOf(menu)]));
   const offered: UpsellDish[] = [];
   for (const { menuId, displayRecordId } of lines) {
     const named = menus.find(({ id }) => id === menuId)?.records.get(displayRecordId)?.upsell ?? [];
-    const ownFirst = open.toSorted((a, b) => Number(b.menuId === menuId) - Number(a.menuId === menuId));
     for (const recordId of named) {
       if (offered.length >= maximum) return offered;
-      const found = ownFirst.find(({ dishes }) => dishes.has(recordId));
-      const dish = found?.dishes.get(recordId);
-      if (found === undefined || dish === undefined || taken.has(dish.productId)) continue;
-      taken.add(dish.productId);
-      offered.push({ menuId: found.menuId, dish });
+      const found =
+        dishesByMenu.get(menuId)?.get(recordId) ??
+        [...dishesByMenu.values()].find((dishes) => dishes.has(recordId))?.get(recordId);
+      if (found === undefined || taken.has(found.dish.productId)) continue;
+      taken.add(found.dish.productId);
+      offered.push(found);
     }
   }
   return offered;
 }
 
-interface OrderableDishes {
-  readonly menuId: string;
-  /** By display record. */
-  readonly dishes: ReadonlyMap<string, Dish>;
-}
-
-const dishesOf = (menu: Menu): OrderableDishes => ({
-  menuId: menu.id,
-  dishes: new Map(
-    menu.categories.flatMap(({ dishes }) =>
-      dishes.filter(canBeOrdered).map((dish) => [dish.id, dish] as const),
+/** What can be ordered from a menu, by display record. */
+const dishesOf = ({ id, categories }: Menu): ReadonlyMap<string, UpsellDish> =>
+  new Map(
+    categories.flatMap(({ dishes }) =>
+      dishes.filter(canBeOrdered).map((dish) => [dish.id, { menuId: id, dish }] as const),
     ),
-  ),
-});
+  );
 
 const canBeOrdered = (dish: Dish): boolean =>
   availabilityOf(dish) === 'available' &&

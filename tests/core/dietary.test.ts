@@ -131,10 +131,16 @@ describe('B15: what has to be chosen counts, each choice at its best', () => {
   it.each<[string, Dish['portions'], string]>([
     ['one is free of it', [portion('one', 500, [bread(1, white, corn)])], 'kept'],
     ['all contain it', [portion('one', 500, [bread(1, white, rye)])], 'left out'],
+    [
+      'one is free of it, whatever comes after',
+      [portion('one', 500, [bread(1, corn, mystery, white)])],
+      'kept',
+    ],
     ['all contain it, but none has to be chosen', [portion('one', 500, [bread(0, white, rye)])], 'kept'],
     ['the best is not known', [portion('one', 500, [bread(1, white, mystery)])], 'unknown'],
     ['the best has no display record', [portion('one', 500, [bread(1, white, unheardOf)])], 'unknown'],
     ['the one that is free is sold out', [portion('one', 500, [bread(1, white, soldOut(corn))])], 'left out'],
+    ['all are sold out, and contain it', [portion('one', 500, [bread(1, soldOut(white))])], 'left out'],
     ['all are sold out', [portion('one', 500, [bread(1, soldOut(white), soldOut(corn))])], 'kept'],
     ['one choice of two is not known', [portion('one', 500, [bread(1, corn), bread(1, mystery)])], 'unknown'],
     ['not known and contained', [portion('one', 500, [bread(1, mystery), bread(1, white)])], 'left out'],

@@ -64,7 +64,7 @@ const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
 
 describe('orderEvent: what is told of ordering (section 7)', () => {
   it.each(FACTS)('%j', (fact, properties) => {
-    expect(orderEvent(fact, here)).toEqual({ name: fact.name, ...here, properties });
+    expect(orderEvent(fact, here)).toStrictEqual({ name: fact.name, ...here, properties });
   });
 
   it('amounts are in major units, with the decimals of their currency (M1)', () => {
@@ -96,6 +96,11 @@ describe('orderEvent: no text of the guest gets in', () => {
     'one\ntwo',
   ])('an id is no %j', (menuId) => {
     expect(orderEvent({ name: 'menu_viewed', menuId }, here).properties).toEqual({});
+  });
+
+  it('an id is a text', () => {
+    const odd = { name: 'menu_viewed', menuId: 7 } as unknown as OrderFact;
+    expect(orderEvent(odd, here).properties).toEqual({});
   });
 
   it.each(['ann@example.com', '07700900123', '07700-900123', 'a b', 'slug?', '', 'a'.repeat(65)])(

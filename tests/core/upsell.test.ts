@@ -79,6 +79,12 @@ describe('upsellOf: what a basket’s dishes name', () => {
     expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: slaw', 'food: salad']);
   });
 
+  it('with what can be ordered in one of its portions', () => {
+    const chipsInTwo = dish('chips', { portions: [portion('one', undefined), portion('two', 700)] });
+    const menu = menuOf('food', [burger, chipsInTwo]);
+    expect(titles(upsellOf([line('burger')], [menu], 3))).toEqual(['food: chips']);
+  });
+
   it('without what is on no page, though its display record is known', () => {
     const menu = menuOf('food', [burger, slaw], {
       records: new Map([burger, chips, slaw].map((d) => [d.id, d])),
