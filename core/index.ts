@@ -81,6 +81,8 @@ export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
 export { describeFailure } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 
+export { contrastOf, LEAST_TEXT_CONTRAST, legibleColours, TEXT_ON_BACKGROUNDS } from './contrast.ts';
+export type { ColourCorrection, LegibleColours, TextOnBackgrounds } from './contrast.ts';
 export { contentAccess, startBrand } from './brand.ts';
 export type {
   AreaName,

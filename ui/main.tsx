@@ -43,7 +43,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     brandHostname(location),
     boot.wlConfig,
     (started) => {
-      dress(document, started.brand);
+      dress(document, started.brand, (correction) => console.warn(correction));
       visit = visitOf(container, started);
       void visit.resumePayments(returningPayment());
     },

@@ -1,5 +1,5 @@
 /** A brand's theme as custom properties. Values were parsed where the content was read (X1). */
-import type { Brand, Theme } from '@tableside/core';
+import { legibleColours, type Brand, type Theme } from '@tableside/core';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
@@ -20,9 +20,12 @@ function themeProperties(theme: Theme): Readonly<Record<string, string>> {
 
 const quoted = (family: string): string => `"${family.replace(/["\\]/g, '')}"`;
 
-/** Dresses the document as the brand. */
-export function dress(document: Document, brand: Brand): void {
-  for (const [name, value] of Object.entries(themeProperties(brand.theme))) {
+/** Dresses the document as the brand; `report` hears of each colour that had to be made legible (L2). */
+export function dress(document: Document, brand: Brand, report: (correction: string) => void): void {
+  const { colours, corrections } = legibleColours(brand.theme.colours);
+  for (const { colour, from, to, before } of corrections)
+    report(`${colour}Colour ${from} has a contrast of ${before.toFixed(2)}:1 and is shown as ${to}`);
+  for (const [name, value] of Object.entries(themeProperties({ ...brand.theme, colours }))) {
     document.documentElement.style.setProperty(name, value);
   }
   for (const { family, weight, style, file } of brand.theme.fonts) {

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  contrastOf,
+  LEAST_TEXT_CONTRAST,
+  legibleColours,
+  TEXT_ON_BACKGROUNDS,
+  type Colour,
+  type ThemeColours,
+} from '@tableside/core';
+
+const legible: ThemeColours = {
+  primary: '#000000',
+  secondary: '#4d4d4d',
+  background: '#ffffff',
+  surface: '#f5f5f5',
+  text: '#000000',
+  mutedText: '#595959',
+  heading: '#000000',
+  button: '#000000',
+  buttonText: '#ffffff',
+  link: '#000000',
+  border: '#d9d9d9',
+  error: '#a00000',
+  success: '#005000',
+  banner: '#000000',
+  bannerText: '#ffffff',
+};
+
+const anyColour: fc.Arbitrary<Colour> = fc
+  .integer({ min: 0, max: 0xffffff })
+  .map((channels) => `#${channels.toString(16).padStart(6, '0')}`);
+const anyColours: fc.Arbitrary<ThemeColours> = fc.record({
+  primary: anyColour,
+  secondary: anyColour,
+  background: anyColour,
+  surface: anyColour,
+  text: anyColour,
+  mutedText: anyColour,
+  heading: anyColour,
+  button: anyColour,
+  buttonText: anyColour,
+  link: anyColour,
+  border: anyColour,
+  error: anyColour,
+  success: anyColour,
+  banner: anyColour,
+  bannerText: anyColour,
+});
+
+describe('contrast (WCAG 2.2)', () => {
+  it.each<readonly [Colour, Colour, number]>([
+    ['#000000', '#ffffff', 21],
+    ['#777777', '#ffffff', 4.48],
+    ['#767676', '#ffffff', 4.54],
+    ['#ff0000', '#ffffff', 4],
+    ['#a9266b', '#a9266b', 1],
+  ])('of %s and %s is %d', (a, b, ratio) => {
+    expect(contrastOf(a, b)).toBeCloseTo(ratio, 2);
+    expect(contrastOf(b, a)).toBe(contrastOf(a, b));
+  });
+});
+
+describe('L2: a brand’s text colours', () => {
+  it('stay as they are where they can be read', () => {
+    expect(legibleColours(legible)).toEqual({ colours: legible, corrections: [] });
+  });
+
+  it('are moved no further than they must be, and it is told', () => {
+    const { colours, corrections } = legibleColours({ ...legible, button: '#ffffff', buttonText: '#ff0000' });
+    expect(corrections).toMatchObject([{ colour: 'buttonText', from: '#ff0000' }]);
+    expect(corrections[0]?.before).toBeCloseTo(4, 1);
+    expect(colours.buttonText).not.toBe('#ff0000');
+    // Still a red: a sixteenth of the way to black is enough.
+    expect(contrastOf(colours.buttonText, '#ffffff')).toBeLessThan(4.7);
+    expect(colours.buttonText).toMatch(/^#[ef][0-9a-f]0000$/);
+  });
+
+  it('are left where nothing reads on all that they stand on', () => {
+    const torn = { ...legible, background: '#ffffff', surface: '#000000', text: '#ffffff' } as const;
+    expect(legibleColours(torn).corrections.filter(({ colour }) => colour === 'text')).toEqual([]);
+  });
+
+  it('can be read on one background, whatever it is; nothing else is touched', () => {
+    fc.assert(
+      fc.property(anyColours, (random) => {
+        const colours = { ...random, surface: random.background };
+        const legible = legibleColours(colours).colours;
+        for (const { text, on } of TEXT_ON_BACKGROUNDS)
+          for (const ground of on)
+            expect(contrastOf(legible[text], legible[ground])).toBeGreaterThanOrEqual(LEAST_TEXT_CONTRAST);
+        const texts = TEXT_ON_BACKGROUNDS.map(({ text }) => text as string);
+        for (const name of Object.keys(colours) as (keyof ThemeColours)[])
+          if (!texts.includes(name)) expect(legible[name]).toBe(colours[name]);
+      }),
+    );
+  });
+
+  it('that have been corrected are corrected for good, and never for the worse', () => {
+    fc.assert(
+      fc.property(anyColours, (colours) => {
+        const once = legibleColours(colours);
+        for (const { before, after } of once.corrections) expect(after).toBeGreaterThan(before);
+        expect(legibleColours(once.colours).colours).toEqual(once.colours);
+      }),
+    );
+  });
+});
