@@ -1,6 +1,8 @@
 /** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { PhoneClocks } from './browser/clock.ts';
+import type { DetectorClass } from './browser/frame-readers.ts';
+import type { CameraPage } from './browser/qr-scanner.ts';
 import type { RandomSource } from './browser/randomness.ts';
 import type { SharingPage } from './browser/sharing.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
@@ -22,6 +24,8 @@ export interface Environment {
   readonly livePage: LivePage;
   /** Shares a text, or saves it. */
   readonly sharingPage: SharingPage;
+  /** Where codes are read through the camera. */
+  readonly cameraPage: CameraPage;
   /** The session id that the address brought, where it did (X3). */
   readonly linkedSessionId?: string;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
@@ -54,8 +58,18 @@ export function environmentOf(
     },
     livePage: window,
     sharingPage: { navigator, document, addresses: window.URL },
+    cameraPage: cameraPageOf(window),
     ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,
+  };
+}
+
+function cameraPageOf(window: Window & { readonly BarcodeDetector?: DetectorClass }): CameraPage {
+  const { document, navigator, BarcodeDetector } = window;
+  return {
+    document,
+    ...('mediaDevices' in navigator && { devices: navigator.mediaDevices }),
+    ...(BarcodeDetector !== undefined && { BarcodeDetector }),
   };
 }
 

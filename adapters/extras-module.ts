@@ -1,7 +1,8 @@
 /** What a basket can carry beside its lines, and what else a guest may be offered: bound when it is first needed. */
 import type { Container } from 'inversify';
-import type { Clock, KeyValueStore } from '@tableside/core';
+import type { Clock, KeyValueStore, Pauses } from '@tableside/core';
 import { StoredConsent } from './browser/consent.ts';
+import { BrowserCodeScanner } from './browser/qr-scanner.ts';
 import type { GuestSession } from './browser/session.ts';
 import { BrowserSharing } from './browser/sharing.ts';
 import { StoredVouchers } from './browser/stored-vouchers.ts';
@@ -57,4 +58,10 @@ export function bindExtras(container: Container): void {
   container
     .bind(ports.SHARING)
     .toResolvedValue(({ sharingPage }: Environment) => new BrowserSharing(sharingPage), [ports.ENVIRONMENT]);
+  container
+    .bind(ports.CODE_SCANNER)
+    .toResolvedValue(
+      ({ cameraPage }: Environment, pauses: Pauses) => new BrowserCodeScanner(cameraPage, pauses),
+      [ports.ENVIRONMENT, ports.PAUSES],
+    );
 }

@@ -61,3 +61,4 @@ export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
 export const FEEDBACK = named<core.Feedback>('Feedback');
 export const CONSENT = named<core.Consent>('Consent');
 export const SHARING = named<core.Sharing>('Sharing');
+export const CODE_SCANNER = named<core.CodeScanner>('CodeScanner');

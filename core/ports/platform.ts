@@ -75,7 +75,7 @@ export interface CodeScanner {
   readonly isOffered: boolean;
   /**
    * Shows the rear camera in the video element, and reads codes until it is stopped. It stops by itself when the
-   * page is hidden, and says so.
+   * page is hidden, and says so. The guest may be gone before it is open: whoever asked then stops it.
    *
    * @param video the element that shows what the camera sees
    * @param read hears the text of each code, again only once another one was read

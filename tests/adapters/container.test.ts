@@ -8,6 +8,7 @@ import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
 import { TabLocks } from '../../adapters/browser/locks.ts';
 import { TimerPauses } from '../../adapters/browser/pauses.ts';
+import { BrowserCodeScanner } from '../../adapters/browser/qr-scanner.ts';
 import { CryptoRandomness } from '../../adapters/browser/randomness.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserSharing } from '../../adapters/browser/sharing.ts';
@@ -64,6 +65,7 @@ beforeAll(async () => {
       addEventListener: () => undefined,
       removeEventListener: () => undefined,
     },
+    cameraPage: { document: window.document as unknown as Document },
     sharingPage: { navigator: {}, document: window.document as unknown as Document, addresses: URL },
     report: () => undefined,
   };
@@ -125,6 +127,7 @@ const withExtras = [
   [ports.FEEDBACK, HttpFeedback],
   [ports.CONSENT, StoredConsent],
   [ports.SHARING, BrowserSharing],
+  [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
 
 const boundLater = [...withTheTill, ...withABill, ...withExtras];

@@ -37,6 +37,26 @@ describe('the environment of a window', () => {
     expect(environment.cardPage.document).toBe(document);
     expect(environment.livePage.document).toBe(document);
     expect(environment.sharingPage.document).toBe(document);
+    expect(environment.cameraPage.document).toBe(document);
+  });
+});
+
+describe('the camera of a window', () => {
+  const cameraPageOf = (navigator: object, more: object = {}) => {
+    const { document, location, crypto, performance } = window;
+    const asked = { document, location, crypto, performance, navigator, URL, ...more };
+    return environmentOf(asked as unknown as typeof window, runtimeConfig, () => undefined).cameraPage;
+  };
+
+  it('is left out where the browser has none, and so is what reads codes', () => {
+    expect(Object.keys(cameraPageOf({}))).toEqual(['document']);
+  });
+
+  it('is the browser’s own, and so is what reads codes', () => {
+    const [mediaDevices, BarcodeDetector] = [{}, () => undefined];
+    const page = cameraPageOf({ mediaDevices }, { BarcodeDetector });
+    expect(page.devices).toBe(mediaDevices);
+    expect(page.BarcodeDetector).toBe(BarcodeDetector);
   });
 });
 

@@ -1,0 +1,151 @@
+import {
+  isRight,
+  left,
+  right,
+  type CameraRefusal,
+  type CodeScanner,
+  type Either,
+  type OpenScanner,
+  type Pauses,
+  type TaskEither,
+} from '@tableside/core';
+import { frameReader, type FrameReader, type ReadingPage } from './frame-readers.ts';
+
+export interface CameraPage extends ReadingPage {
+  readonly document: ReadingPage['document'] &
+    Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
+  /** Left out where the browser has none, which is everywhere but in secure contexts. */
+  readonly devices?: Pick<MediaDevices, 'getUserMedia'>;
+}
+
+/** The rear camera where there are two; sharp enough for a code on paper. */
+const REAR_CAMERA = {
+  audio: false,
+  video: { facingMode: { ideal: 'environment' }, width: { ideal: 1280 }, height: { ideal: 720 } },
+} as const satisfies MediaStreamConstraints;
+
+/** Milliseconds between two frames that are looked at: a phone has more to do. */
+const BETWEEN_FRAMES_MS = 120;
+
+export class BrowserCodeScanner implements CodeScanner {
+  /** @param readerOf gives what reads a frame, if anything can */
+  constructor(
+    private readonly page: CameraPage,
+    private readonly pauses: Pauses,
+    private readonly readerOf: (page: ReadingPage) => Promise<FrameReader | undefined> = frameReader,
+  ) {}
+
+  get isOffered(): boolean {
+    return this.page.devices !== undefined;
+  }
+
+  open(
+    video: unknown,
+    read: (code: string) => void,
+    stopped: () => void,
+  ): TaskEither<CameraRefusal, OpenScanner> {
+    return async () => {
+      if (!isVideo(video)) return left('unsupported');
+      const [camera, reader] = await Promise.all([this.openCamera(), this.readerOf(this.page)]);
+      if (!isRight(camera)) return camera;
+      const stream = camera.right;
+      if (reader === undefined || !(await showIn(video, stream))) {
+        letGo(video, stream);
+        return left('unsupported');
+      }
+      return right(this.scan(video, stream, reader, read, stopped));
+    };
+  }
+
+  private async openCamera(): Promise<Either<CameraRefusal, MediaStream>> {
+    const { devices } = this.page;
+    if (devices === undefined) return left('unsupported');
+    try {
+      return right(await devices.getUserMedia(REAR_CAMERA));
+    } catch (error) {
+      return left(refusalOf(error));
+    }
+  }
+
+  private scan(
+    video: HTMLVideoElement,
+    stream: MediaStream,
+    reader: FrameReader,
+    read: (code: string) => void,
+    stopped: () => void,
+  ): OpenScanner {
+    const { document } = this.page;
+    let isOpen = true;
+    const stop = (): void => {
+      if (!isOpen) return;
+      isOpen = false;
+      document.removeEventListener('visibilitychange', stopWhenHidden);
+      for (const track of stream.getTracks()) track.removeEventListener('ended', stopByItself);
+      letGo(video, stream);
+    };
+    const stopByItself = (): void => {
+      if (!isOpen) return;
+      stop();
+      stopped();
+    };
+    const stopWhenHidden = (): void => {
+      if (document.visibilityState === 'hidden') stopByItself();
+    };
+    document.addEventListener('visibilitychange', stopWhenHidden);
+    for (const track of stream.getTracks()) track.addEventListener('ended', stopByItself);
+    // The page may have been hidden before, while the guest was asked for the camera.
+    const goesOn = (): boolean => {
+      stopWhenHidden();
+      return isOpen;
+    };
+    void this.readFrames(video, reader, goesOn, read);
+    return { stop };
+  }
+
+  private async readFrames(
+    video: HTMLVideoElement,
+    reader: FrameReader,
+    goesOn: () => boolean,
+    read: (code: string) => void,
+  ): Promise<void> {
+    let last: string | undefined;
+    for (;;) {
+      await this.pauses.wait(BETWEEN_FRAMES_MS);
+      if (!goesOn()) return;
+      const code = await reader(video).catch(() => undefined);
+      if (!goesOn()) return;
+      if (code === undefined || code === '' || code === last) continue;
+      last = code;
+      read(code);
+    }
+  }
+}
+
+const isVideo = (element: unknown): element is HTMLVideoElement =>
+  typeof element === 'object' && element !== null && 'srcObject' in element && 'play' in element;
+
+/** Whether what the camera sees is shown. Without `playsinline` iPhones would show it over the whole page. */
+async function showIn(video: HTMLVideoElement, stream: MediaStream): Promise<boolean> {
+  video.setAttribute('playsinline', '');
+  video.muted = true;
+  video.srcObject = stream;
+  try {
+    await video.play();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function letGo(video: HTMLVideoElement, stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+  if (video.srcObject === stream) video.srcObject = null;
+}
+
+/** Why the browser gave no camera, by the names of its errors. One that another app uses is none. */
+function refusalOf(error: unknown): CameraRefusal {
+  const name = typeof error === 'object' && error !== null && 'name' in error ? error.name : undefined;
+  if (name === 'NotAllowedError' || name === 'SecurityError') return 'refused';
+  const isMissing = name === 'NotFoundError' || name === 'OverconstrainedError';
+  return isMissing || name === 'NotReadableError' || name === 'AbortError' ? 'noCamera' : 'unsupported';
+}

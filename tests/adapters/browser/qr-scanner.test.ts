@@ -1,0 +1,270 @@
+import { describe, expect, it } from 'vitest';
+import type { Pauses } from '@tableside/core';
+import type { FrameReader } from '../../../adapters/browser/frame-readers.ts';
+import { BrowserCodeScanner, type CameraPage } from '../../../adapters/browser/qr-scanner.ts';
+import { answered, refused } from '../answers.ts';
+
+/** Pauses that end when the test says so. */
+class StepwisePauses implements Pauses {
+  readonly asked: number[] = [];
+  private waiting: (() => void)[] = [];
+
+  wait(milliseconds: number): Promise<void> {
+    this.asked.push(milliseconds);
+    return new Promise((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Lets what waits go on, and comes to rest. */
+  async step(): Promise<void> {
+    const waiting = this.waiting;
+    this.waiting = [];
+    for (const goOn of waiting) goOn();
+    await new Promise((resolve) => setTimeout(resolve));
+  }
+
+  get isAwaited(): boolean {
+    return this.waiting.length > 0;
+  }
+}
+
+class Track extends EventTarget {
+  isLive = true;
+  stop(): void {
+    this.isLive = false;
+  }
+  end(): void {
+    this.isLive = false;
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+
+class VideoElement {
+  srcObject: unknown = null;
+  muted = false;
+  readonly attributes = new Map<string, string>();
+  play: () => Promise<void> = async () => undefined;
+  setAttribute(name: string, value: string): void {
+    this.attributes.set(name, value);
+  }
+}
+
+class PageDocument extends EventTarget {
+  visibilityState: DocumentVisibilityState = 'visible';
+  createElement = (): never => {
+    throw new Error('Nothing is drawn here');
+  };
+  show(visibilityState: DocumentVisibilityState): void {
+    this.visibilityState = visibilityState;
+    this.dispatchEvent(new Event('visibilitychange'));
+  }
+}
+
+/** A phone with a camera of two tracks, and a reader that finds what the test puts in front of it. */
+function phone(change: { reader?: FrameReader | undefined; error?: unknown; withoutCamera?: true } = {}) {
+  const tracks = [new Track(), new Track()];
+  const document = new PageDocument();
+  const pauses = new StepwisePauses();
+  const asked: unknown[] = [];
+  const inFront: { code: string | undefined } = { code: undefined };
+  const heard: string[] = [];
+  const devices = {
+    getUserMedia: async (constraints: unknown) => {
+      asked.push(constraints);
+      if ('error' in change) throw change.error;
+      return { getTracks: () => tracks } as unknown as MediaStream;
+    },
+  };
+  const page = {
+    document: document as unknown as Document,
+    ...(change.withoutCamera === undefined && { devices }),
+  } satisfies CameraPage;
+  const reader = 'reader' in change ? change.reader : async () => inFront.code;
+  const scanner = new BrowserCodeScanner(page, pauses, async () => reader);
+  const video = new VideoElement();
+  const open = (element: unknown = video) =>
+    scanner.open(
+      element,
+      (code) => heard.push(code),
+      () => heard.push('(stopped)'),
+    );
+  const isLive = () => tracks.some((track) => track.isLive);
+  return { scanner, open, video, tracks, document, pauses, asked, inFront, heard, isLive };
+}
+
+describe('the scanner', () => {
+  it('asks for the rear camera, and for no microphone', async () => {
+    const { open, asked } = phone();
+    await answered(open());
+    expect(asked).toMatchObject([{ audio: false, video: { facingMode: { ideal: 'environment' } } }]);
+  });
+
+  it('shows it in the place given, silent, and not over the whole page', async () => {
+    const { open, video } = phone();
+    await answered(open());
+    expect(video.srcObject).not.toBeNull();
+    expect(video.muted).toBe(true);
+    expect(video.attributes.has('playsinline')).toBe(true);
+  });
+
+  it('tells of a code once, until another one is read', async () => {
+    const { open, pauses, inFront, heard } = phone();
+    await answered(open());
+    for (const code of [undefined, 'FIVE', 'FIVE', undefined, 'FIVE', '', 'TEN', 'FIVE']) {
+      inFront.code = code;
+      await pauses.step();
+    }
+    expect(heard).toEqual(['FIVE', 'TEN', 'FIVE']);
+  });
+
+  it('rests between frames', async () => {
+    const { open, pauses } = phone();
+    await answered(open());
+    await pauses.step();
+    expect(new Set(pauses.asked)).toEqual(new Set([120]));
+  });
+
+  it('goes on after a frame that could not be read', async () => {
+    let frames = 0;
+    const { open, pauses, heard } = phone({
+      reader: async () => {
+        frames += 1;
+        if (frames === 1) throw new Error('no frame');
+        return 'FIVE';
+      },
+    });
+    await answered(open());
+    await pauses.step();
+    await pauses.step();
+    expect(heard).toEqual(['FIVE']);
+  });
+
+  it('lets go of the camera when it is stopped, as often as that is', async () => {
+    const { open, pauses, video, inFront, heard, isLive } = phone();
+    const { stop } = await answered(open());
+    stop();
+    stop();
+    inFront.code = 'FIVE';
+    await pauses.step();
+    expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
+    expect(heard).toEqual([]);
+    expect(pauses.isAwaited).toBe(false);
+  });
+
+  it('leaves the place alone where another camera is shown in it by then', async () => {
+    const { open, video } = phone();
+    const { stop } = await answered(open());
+    const another = {};
+    video.srcObject = another;
+    stop();
+    expect(video.srcObject).toBe(another);
+  });
+
+  it('does not tell of a code that is found after it was stopped', async () => {
+    let find: (code: string) => void = () => undefined;
+    const { open, pauses, heard } = phone({
+      reader: () =>
+        new Promise((resolve) => {
+          find = resolve;
+        }),
+    });
+    const { stop } = await answered(open());
+    await pauses.step();
+    stop();
+    find('FIVE');
+    await pauses.step();
+    expect(heard).toEqual([]);
+  });
+
+  it('stops when the page is hidden, says so once, and not when it is seen again', async () => {
+    const { open, document, heard, isLive } = phone();
+    const { stop } = await answered(open());
+    document.show('visible');
+    expect(isLive()).toBe(true);
+    document.show('hidden');
+    document.show('visible');
+    document.show('hidden');
+    stop();
+    expect(isLive()).toBe(false);
+    expect(heard).toEqual(['(stopped)']);
+  });
+
+  it('stops where the page was hidden while the guest was asked', async () => {
+    const { open, pauses, document, heard, isLive } = phone();
+    document.visibilityState = 'hidden';
+    await answered(open());
+    await pauses.step();
+    expect(isLive()).toBe(false);
+    expect(heard).toEqual(['(stopped)']);
+  });
+
+  it('stops when the camera is taken away, and says so', async () => {
+    const { open, tracks, heard, isLive } = phone();
+    await answered(open());
+    tracks[0]?.end();
+    tracks[1]?.end();
+    expect(isLive()).toBe(false);
+    expect(heard).toEqual(['(stopped)']);
+  });
+
+  it('says nothing of being stopped by whoever opened it', async () => {
+    const { open, tracks, heard } = phone();
+    const { stop } = await answered(open());
+    stop();
+    tracks[0]?.end();
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('no camera', () => {
+  const thrown = (name: string) => new DOMException('no', name);
+
+  it.each([
+    ['NotAllowedError', 'refused'],
+    ['SecurityError', 'refused'],
+    ['NotFoundError', 'noCamera'],
+    ['OverconstrainedError', 'noCamera'],
+    ['NotReadableError', 'noCamera'],
+    ['AbortError', 'noCamera'],
+    ['TypeError', 'unsupported'],
+  ])('%s is %s', async (name, refusal) => {
+    expect(await refused(phone({ error: thrown(name) }).open())).toBe(refusal);
+  });
+
+  it('something odd that is thrown is unsupported', async () => {
+    expect(await refused(phone({ error: 'NotAllowedError' }).open())).toBe('unsupported');
+  });
+
+  it('a browser without one is unsupported, and nothing is offered', async () => {
+    const { scanner, open } = phone({ withoutCamera: true });
+    expect(scanner.isOffered).toBe(false);
+    expect(phone().scanner.isOffered).toBe(true);
+    expect(await refused(open())).toBe('unsupported');
+  });
+
+  it('nothing that reads codes is unsupported, and the camera is let go of', async () => {
+    const { open, video, isLive } = phone({ reader: undefined });
+    expect(await refused(open())).toBe('unsupported');
+    expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
+  });
+
+  it('a video that does not play is unsupported, and the camera is let go of', async () => {
+    const { open, video, isLive } = phone();
+    video.play = () => Promise.reject(new DOMException('gone', 'AbortError'));
+    expect(await refused(open())).toBe('unsupported');
+    expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
+  });
+
+  it.each([undefined, null, 'video', {}])(
+    'in a place that is no video (%s) none is asked for',
+    async (place) => {
+      const { scanner, asked } = phone();
+      const opened = scanner.open(
+        place,
+        () => undefined,
+        () => undefined,
+      );
+      expect(await refused(opened)).toBe('unsupported');
+      expect(asked).toEqual([]);
+    },
+  );
+});
