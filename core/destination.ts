@@ -3,7 +3,7 @@
  * checked or paid without one: only `destinationOf` makes it, and it lacks nothing.
  */
 import { left, right, type Either } from './fp.ts';
-import type { OfferedSlot, OrderingSession } from './service-session.ts';
+import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
 import type { Instant } from './time.ts';
 import { isPastSlot } from './timeslots.ts';
 
@@ -12,6 +12,8 @@ export interface ChosenDestination {
   /** A table, or a seat where the guest gives one (S10), as it is sent on (A1, A2). */
   readonly tableNumber?: string;
   readonly timeslot?: OfferedSlot;
+  /** Of several (WO2). */
+  readonly subServiceId?: string;
 }
 
 /** Where an order goes, whole. */
@@ -21,8 +23,11 @@ export type Destination =
   | { readonly service: 'order-ahead'; readonly tableNumber: string; readonly timeslot?: OfferedSlot }
   | { readonly service: 'takeaway'; readonly timeslot: OfferedSlot };
 
-/** What is still to be said before anything can be checked; `timeslotPast`: the chosen time has gone by (T6). */
-export type DestinationLack = 'table' | 'timeslot' | 'timeslotPast';
+/**
+ * What is still to be said before anything can be checked; `timeslotPast`: the chosen time cannot be had any more
+ * (T6).
+ */
+export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPast';
 
 /** Whether the guest is asked for a time: takeaway always, order ahead where its init loaded some (S8). */
 export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
@@ -34,11 +39,14 @@ export const timesOf = (session: OrderingSession) =>
 /** Where the order goes, or the first thing that it lacks. */
 export function destinationOf(
   session: OrderingSession,
-  { tableNumber, timeslot }: ChosenDestination,
+  { tableNumber, timeslot, subServiceId }: ChosenDestination,
   now: Instant,
 ): Either<DestinationLack, Destination> {
   if (session.service !== 'takeaway' && tableNumber === undefined) return left('table');
-  if (asksForTime(session)) {
+  const subServices = subServicesToChoose(session);
+  if (subServices.length > 0 && !subServices.some(({ id }) => id === subServiceId)) return left('subService');
+  const needsTime = asksForTime(session);
+  if (needsTime) {
     if (timeslot === undefined) return left('timeslot');
     if (isPastSlot(timeslot.at, now)) return left('timeslotPast');
   }
@@ -47,7 +55,11 @@ export function destinationOf(
       return tableNumber === undefined ? left('table') : right({ service: 'order', tableNumber });
     case 'order-ahead':
       if (tableNumber === undefined) return left('table');
-      return right({ service: 'order-ahead', tableNumber, ...(timeslot === undefined ? {} : { timeslot }) });
+      return right({
+        service: 'order-ahead',
+        tableNumber,
+        ...(needsTime && timeslot !== undefined ? { timeslot } : {}),
+      });
     case 'takeaway':
       return timeslot === undefined ? left('timeslot') : right({ service: 'takeaway', timeslot });
   }

@@ -137,6 +137,8 @@ export type {
 export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';
+export { areaChoices } from './area-choice.ts';
+export type { AreaChoice } from './area-choice.ts';
 export { seatSuggestions } from './seats.ts';
 export type { AreaReason, AssignedTable, TableQuestion, TableRefusal } from './table-assignment.ts';
 export {
@@ -146,6 +148,7 @@ export {
   minimumSpend,
   serviceChargeRule,
   stepsOf,
+  subServicesToChoose,
 } from './service-session.ts';
 export type {
   EnteredVenue,
@@ -230,7 +233,7 @@ export { comesToNothing, price } from './pricing.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
-export { donationOffer, donationOffered, NO_DONATION } from './donation.ts';
+export { donationOf, donationOffer, donationOffered, NO_DONATION } from './donation.ts';
 export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
 export { tabOffered, tabState, tabTexts } from './tab.ts';
 export type { TabSettings, TabState } from './tab.ts';

@@ -58,6 +58,8 @@ export interface SavedBasket {
   readonly timeslot?: Instant;
   /** The sub-service chosen, where there are several. */
   readonly subServiceId?: string;
+  /** The sales area chosen, where guests choose theirs. */
+  readonly salesAreaId?: string;
 }
 
 const savedBasket = shape({
@@ -69,6 +71,7 @@ const savedBasket = shape({
   tableNumber: optional(text),
   timeslot: optional(instant),
   subServiceId: optional(text),
+  salesAreaId: optional(text),
 });
 
 /** Keys and unit prices are made anew: stored ones are never believed. */

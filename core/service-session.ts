@@ -105,6 +105,10 @@ export type ServiceSession = OrderingSession | PaySession;
 /** The session of that service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
 
+/** The sub-services that a guest chooses among: order at table alone has a page for it (section 2). */
+export const subServicesToChoose = ({ service, subServices }: OrderingSession): readonly SubService[] =>
+  service === 'order' && subServices.length > 1 ? subServices : [];
+
 /** `sloterror-venue`: the code that a failed init shows (section 8, GE2); without a step its first part alone. */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {
   const code = service === 'takeaway' ? 'siteconfig' : 'sloterror';

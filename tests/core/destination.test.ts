@@ -37,6 +37,11 @@ const timeslots = { zone, slots: [slot], ignored: [] };
 const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };
 const aheadWithTimes: OrderAheadSession = { ...ahead, timeslots };
+const rooms = [
+  { id: '10', name: 'Dining Room' },
+  { id: '11', name: 'Garden Bar' },
+];
+const severalRooms: OrderSession = { ...order, subServices: rooms };
 const takeaway: TakeawaySession = { ...entered, service: 'takeaway', timeslots };
 
 describe('where an order goes', () => {
@@ -66,6 +71,31 @@ describe('where an order goes', () => {
       aheadWithTimes,
       { tableNumber: 'C12', timeslot: slot },
       right({ service: 'order-ahead', tableNumber: 'C12', timeslot: slot }),
+    ],
+    ['WO2: order needs one of several sub-services', severalRooms, { tableNumber: '7' }, left('subService')],
+    [
+      'WO2: one that the venue does not have any more is none',
+      severalRooms,
+      { tableNumber: '7', subServiceId: '12' },
+      left('subService'),
+    ],
+    [
+      'WO2: order has its sub-service',
+      severalRooms,
+      { tableNumber: '7', subServiceId: '11' },
+      right({ service: 'order', tableNumber: '7' }),
+    ],
+    [
+      'section 2: no other service has a page to choose a sub-service on',
+      { ...takeaway, subServices: rooms },
+      { timeslot: slot },
+      right({ service: 'takeaway', timeslot: slot }),
+    ],
+    [
+      'order ahead has no time where there are none',
+      ahead,
+      { tableNumber: '7', timeslot: past },
+      right({ service: 'order-ahead', tableNumber: '7' }),
     ],
     ['takeaway needs a time', takeaway, { tableNumber: '7' }, left('timeslot')],
     [

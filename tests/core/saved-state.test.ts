@@ -30,6 +30,7 @@ const saved: SavedBasket = {
   donates: true,
   timeslot: instantOf(1_700_000_000_000),
   subServiceId: '12',
+  salesAreaId: '3',
 };
 
 /** The stored text of one basket, with something else in it. */

@@ -3,6 +3,7 @@ import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
+  areaChoices,
   asksForSeat,
   assignTable,
   countOf,
@@ -27,9 +28,11 @@ import {
   sameBasket,
   serviceChargeRule,
   salesAreaOf,
+  subServicesToChoose,
   checkedLines,
   reductionsOf,
   repricedLines,
+  type AreaChoice,
   type Basket,
   type BasketLife,
   type BasketLine,
@@ -63,6 +66,7 @@ export class BasketModel {
   /** A table, or a seat where the guest gives one (S10). */
   tableNumber: string | undefined;
   private chosenSubService: string | undefined;
+  private chosenAreaId: string | undefined;
   /** As the basket check is told of them. */
   vouchers: readonly VoucherLine[] = [];
   /** For this visit only: it is stored with the guest's details (X4). */
@@ -108,12 +112,27 @@ export class BasketModel {
     return asksForSeat(this.brand.flags.seatsInsteadOfTables, this.session.service, 'basket');
   }
 
-  /** The sub-service chosen; the only one where there is one; undefined while the guest has to choose. */
+  /** Those that the guest chooses among: none where there is nothing to choose. */
+  get subServiceChoices(): readonly SubService[] {
+    return subServicesToChoose(this.session);
+  }
+
+  /** The sub-service chosen of several. */
   get subService(): SubService | undefined {
-    const { subServices } = this.session;
-    return subServices.length === 1
-      ? subServices[0]
-      : subServices.find(({ id }) => id === this.chosenSubService);
+    return this.subServiceChoices.find(({ id }) => id === this.chosenSubService);
+  }
+
+  /** The areas that the guest chooses among beside the table: none where there is nothing to choose (S10). */
+  get areaChoices(): readonly AreaChoice[] {
+    const { brand, session } = this;
+    return session.service === 'takeaway' || this.takesSeat
+      ? []
+      : areaChoices(brand, session.backend.salesAreas);
+  }
+
+  /** The area chosen by its name. */
+  get chosenArea(): AreaChoice | undefined {
+    return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
   /** What the backend is asked for. */
@@ -124,15 +143,19 @@ export class BasketModel {
   /** Where the order goes, or the first thing that the guest has not said. */
   destination(): Either<DestinationLack, Destination> {
     const timeslot = this.times?.chosen;
-    if (this.times?.chosenIsGone === true) return left('timeslotPast');
-    return destinationOf(
+    const subServiceId = this.chosenSubService;
+    const chosenIsGone = this.times?.chosenIsGone === true;
+    const destination = destinationOf(
       this.session,
       {
         ...(this.tableNumber === undefined ? {} : { tableNumber: this.tableNumber }),
         ...(timeslot === undefined ? {} : { timeslot }),
+        ...(subServiceId === undefined ? {} : { subServiceId }),
       },
       this.ports.clock.now(),
     );
+    const lacksTime = isLeft(destination) && destination.left === 'timeslot';
+    return lacksTime && chosenIsGone ? left('timeslotPast') : destination;
   }
 
   /** The last check of the basket as it is now; gone with every change. */
@@ -157,9 +180,10 @@ export class BasketModel {
     return this.lines.length === 0;
   }
 
-  /** The sales area that serves the guest's table; the default while there is no table. */
+  /** The sales area chosen, else the one that serves the guest's table; the default while there is no table (A3). */
   get salesArea(): SalesArea {
     const { venue, backend, defaultArea } = this.session;
+    if (this.chosenArea !== undefined) return this.chosenArea.area;
     if (this.tableNumber === undefined) return defaultArea;
     return salesAreaOf(this.tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
   }
@@ -263,6 +287,13 @@ export class BasketModel {
     return found;
   }
 
+  /** Undefined: the area that the table's number says. */
+  chooseArea(id: string | undefined): void {
+    this.chosenAreaId = id;
+    this.forgetCheck();
+    this.keep();
+  }
+
   chooseTime(at: Instant): void {
     this.times?.choose(at);
     this.forgetCheck();
@@ -319,11 +350,13 @@ export class BasketModel {
     const same =
       tableNumber === this.tableNumber &&
       kept.timeslot === this.times?.chosenAt &&
-      kept.subServiceId === this.chosenSubService;
+      kept.subServiceId === this.chosenSubService &&
+      kept.salesAreaId === this.chosenAreaId;
     if (same) return;
     this.tableNumber = tableNumber;
     this.times?.choose(kept.timeslot);
     this.chosenSubService = kept.subServiceId;
+    this.chosenAreaId = kept.salesAreaId;
     this.forgetCheck();
   }
 
@@ -390,7 +423,16 @@ export class BasketModel {
   }
 
   private keep(): void {
-    const { basket, donation, place, note, serviceChargeTakenOff, tableNumber, chosenSubService } = this;
+    const {
+      basket,
+      donation,
+      place,
+      note,
+      serviceChargeTakenOff,
+      tableNumber,
+      chosenSubService,
+      chosenAreaId,
+    } = this;
     const timeslot = this.times?.chosenAt;
     this.ports.savedBaskets.save({
       place,
@@ -401,6 +443,7 @@ export class BasketModel {
       ...(tableNumber === undefined ? {} : { tableNumber }),
       ...(timeslot === undefined ? {} : { timeslot }),
       ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
+      ...(chosenAreaId === undefined ? {} : { salesAreaId: chosenAreaId }),
     });
   }
 }

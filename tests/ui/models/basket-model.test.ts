@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
-import { isRight, lineOf, percentageOf, type BasketItem, type OrderSession } from '@tableside/core';
+import { isRight, left, lineOf, percentageOf, type BasketItem, type OrderSession } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import { brand, KeptBaskets, place, session, clock } from './order-world.ts';
@@ -49,6 +49,61 @@ describe('the basket', () => {
     basket.chooseTable('1');
     expect(isRight(basket.chooseTable('99'))).toBe(false);
     expect(basket.tableNumber).toBe('1');
+  });
+
+  it('WO2: asks which of several sub-services it is for, and keeps the answer', () => {
+    const rooms = {
+      ...session,
+      subServices: [
+        { id: '10', name: 'Dining Room' },
+        { id: '11', name: 'Garden Bar' },
+      ],
+    };
+    basket = basketAt(rooms);
+    basket.chooseTable('1');
+    expect(basket.destination()).toEqual(left('subService'));
+    basket.chooseSubService('11');
+    expect(isRight(basket.destination())).toBe(true);
+    const again = basketAt(rooms);
+    expect(again.subService?.name).toBe('Garden Bar');
+    expect(again.serviceId).toBe('11');
+    expect(basketAt(session).serviceId).toBe('10');
+  });
+
+  describe('S10: where the brand has guests choose their area by name', () => {
+    const areas = [session.defaultArea, { id: '2', name: 'Garden' }];
+    const two = {
+      ...session,
+      backend: { ...session.backend, salesAreas: areas },
+      venue: { ...session.venue, additionalSalesAreas: [{ label: 'Garden', min: 'G1', max: 'G9' }] },
+    };
+    const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
+    const basketOf = (of: typeof brand): BasketModel =>
+      new BasketModel(of, two, place, { savedBaskets: kept, clock });
+
+    it('the area chosen serves the table, whatever its number says, and is kept', () => {
+      basket = basketOf(asking);
+      basket.chooseTable('1');
+      basket.chooseArea('2');
+      expect(basket.salesArea.name).toBe('Garden');
+      expect(basketOf(asking).salesArea.name).toBe('Garden');
+      basket.chooseArea(undefined);
+      expect(basket.salesArea.name).toBe('Mobile Ordering');
+    });
+
+    it('A3: the table’s number decides where none is chosen', () => {
+      basket = basketOf(asking);
+      basket.chooseTable('G7');
+      expect(basket.salesArea.name).toBe('Garden');
+    });
+
+    it('one chosen earlier is of no matter once the brand does not ask any more', () => {
+      basketOf(asking).chooseArea('2');
+      basket = basketOf(brand);
+      basket.chooseTable('1');
+      expect(basket.areaChoices).toEqual([]);
+      expect(basket.salesArea.name).toBe('Mobile Ordering');
+    });
   });
 
   it('B3: says why a hundredth is refused, and changes nothing', () => {

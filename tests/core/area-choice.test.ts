@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { areaChoices } from '@tableside/core';
+
+const garden = { id: '2', name: 'Garden ' };
+const main = { id: '1', name: 'Mobile Ordering' };
+const areas = [main, garden];
+const asking = {
+  flags: { showAreaNameSelect: true },
+  areaNames: [
+    { area: 'garden', label: 'Under the pear tree' },
+    { area: 'Garden', label: 'Never' },
+  ],
+};
+
+describe('S10: areas that a guest chooses by name', () => {
+  it('are the backend’s, in its order, by the brand’s labels where it has some', () => {
+    expect(areaChoices(asking, areas)).toEqual([
+      { area: main, label: 'Mobile Ordering' },
+      { area: garden, label: 'Under the pear tree' },
+    ]);
+  });
+
+  it.each([
+    ['the brand does not ask', { ...asking, flags: { showAreaNameSelect: false } }, areas],
+    ['there is but one', asking, [garden]],
+    ['there is none', asking, []],
+  ])('are none where %s', (_, brand, known) => {
+    expect(areaChoices(brand, known)).toEqual([]);
+  });
+});
