@@ -26,8 +26,11 @@ interface Values {
 }
 
 const PROPERTIES = {
+  app_started: {},
   page_viewed: { slug: 'slug', route: 'route' },
   service_entered: {},
+  /** The code is the one that the page shows (section 8). */
+  service_failed: { code: 'id' },
   menu_viewed: { menuId: 'id' },
   item_added: {
     menuId: 'id',
@@ -47,6 +50,8 @@ const PROPERTIES = {
     total: 'amount',
     currency: 'currency',
   },
+  bill_paid: { tip: 'amount', total: 'amount', currency: 'currency' },
+  payment_begun: { total: 'amount', currency: 'currency' },
   payment_failed: { outcome: 'outcome', total: 'amount', currency: 'currency' },
   feedback_given: { orderId: 'id', rating: 'count' },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, keyof Values>>>>;

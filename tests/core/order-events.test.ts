@@ -17,12 +17,14 @@ const placed = (currency: Currency): OrderFact => ({
 });
 
 const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
+  [{ name: 'app_started' }, {}],
   [
     { name: 'page_viewed', slug: 'the-lantern', route: 'order.not-found' },
     { slug: 'the-lantern', route: 'order.not-found' },
   ],
   [{ name: 'page_viewed', slug: undefined, route: '404' }, { route: '404' }],
   [{ name: 'service_entered' }, {}],
+  [{ name: 'service_failed', code: 'sloterror-venue' }, { code: 'sloterror-venue' }],
   [{ name: 'menu_viewed', menuId: 'menu:food_1.2' }, { menuId: 'menu:food_1.2' }],
   [
     {
@@ -51,6 +53,14 @@ const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
       total: 32,
       currency: 'GBP',
     },
+  ],
+  [
+    { name: 'bill_paid', tip: pence(100), total: pence(1100), currency: GBP },
+    { tip: 1, total: 11, currency: 'GBP' },
+  ],
+  [
+    { name: 'payment_begun', total: pence(3200), currency: GBP },
+    { total: 32, currency: 'GBP' },
   ],
   [
     { name: 'payment_failed', outcome: 'declined', total: pence(3200), currency: GBP },
