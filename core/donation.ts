@@ -74,6 +74,17 @@ export function donationOffered(
   return rounded === 0 ? undefined : rounded;
 }
 
+/** What a guest who gives gives by a venue's content; undefined for a fixed price without an amount. */
+export function donationOf(
+  pennies: Pick<PenniesContent, 'donationType' | 'amount'>,
+  currency: Currency,
+): Donation | undefined {
+  if (pennies.donationType === 'roundUp') return { by: 'roundUp' };
+  return pennies.amount === undefined
+    ? undefined
+    : { by: 'fixedPrice', amount: toMinorUnits(pennies.amount, currency) };
+}
+
 /**
  * The donation that a venue's content offers, and what it comes to; undefined where there is nothing to offer: a
  * round-up of what is whole already, or a fixed price without a sound amount (B7).
@@ -85,9 +96,8 @@ export function donationOffer(
   beforeDonation: MinorUnits,
   currency: Currency,
 ): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
-  const by = pennies.donationType;
-  const fixed = pennies.amount === undefined ? undefined : toMinorUnits(pennies.amount, currency);
-  const amount = donationOffered(by, fixed, beforeDonation, currency);
-  if (amount === undefined) return undefined;
-  return { donation: by === 'roundUp' ? { by } : { by, amount }, amount };
+  const donation = donationOf(pennies, currency);
+  if (donation === undefined) return undefined;
+  const { rounded } = donationStep(donation, beforeDonation, currency);
+  return rounded === 0 ? undefined : { donation, amount: rounded };
 }

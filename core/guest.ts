@@ -10,6 +10,8 @@ export interface GuestDetails {
   readonly phone: string;
   /** Marketing consent: a box beside the details, not ticked (S13). */
   readonly emailOptIn: boolean;
+  /** Absent where none was given. */
+  readonly loyaltyCard?: string;
 }
 
 /** Nothing given, and no consent (S13). */

@@ -3,6 +3,7 @@ import {
   type GuestDetails,
   type GuestMemory,
   type KeyValueStore,
+  optional,
   text,
   truth,
   shape,
@@ -16,6 +17,7 @@ const details: Codec<GuestDetails> = shape({
   email: text,
   phone: text,
   emailOptIn: truth,
+  loyaltyCard: optional(text),
 });
 
 /** Contact data, in a store that ends with the visit (X4). */

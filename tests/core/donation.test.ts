@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   donationOffer,
+  donationOf,
   donationOffered,
   majorUnit,
   price,
@@ -104,5 +105,20 @@ describe('B7: donationOffer, by the venue’s content', () => {
     ['no round-up in yen', { donationType: 'roundUp' }, pence(1234), JPY, undefined],
   ])('%s', (_, pennies, before, currency, offer) => {
     expect(donationOffer(pennies, before, currency)).toEqual(offer);
+  });
+});
+
+describe('B7: donationOf, what a guest who gives gives, whatever the basket comes to', () => {
+  it.each<[string, ...Parameters<typeof donationOf>, ReturnType<typeof donationOf>]>([
+    ['a round-up, also of what is whole now', { donationType: 'roundUp' }, GBP, { by: 'roundUp' }],
+    [
+      'a fixed price in the venue’s currency',
+      { donationType: 'fixedPrice', amount: decimal('0.5') },
+      KWD,
+      { by: 'fixedPrice', amount: pence(500) },
+    ],
+    ['nothing without an amount', { donationType: 'fixedPrice' }, GBP, undefined],
+  ])('%s', (_, pennies, currency, donation) => {
+    expect(donationOf(pennies, currency)).toEqual(donation);
   });
 });

@@ -9,6 +9,7 @@ import {
   countOf,
   decrement,
   destinationOf,
+  donationOf,
   EMPTY_BASKET,
   increment,
   isLeft,
@@ -21,6 +22,7 @@ import {
   ZERO,
   type MinorUnits,
   minimumSpend,
+  NO_DONATION,
   price,
   removeLine,
   replaceLine,
@@ -345,6 +347,7 @@ export class BasketModel {
     if (kept === undefined) return;
     this.note = kept.note;
     this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
+    this.rereadDonation(kept.donates);
     const table = this.findTable(kept.tableNumber ?? '');
     const tableNumber = isRight(table) ? table.right : undefined;
     const same =
@@ -358,6 +361,14 @@ export class BasketModel {
     this.chosenSubService = kept.subServiceId;
     this.chosenAreaId = kept.salesAreaId;
     this.forgetCheck();
+  }
+
+  /** What the venue's content asks for now: a stored amount would be an older one. */
+  private rereadDonation(donates: boolean): void {
+    if (donates === (this.donation.by !== 'none')) return;
+    const { pennies } = this.session.venue;
+    const given = donates && pennies && donationOf(pennies, this.session.backend.currency);
+    this.unheld = afterBasket(this.unheld, { event: 'donated', donation: given || NO_DONATION });
   }
 
   private findTable(typed: string): Either<TableRefusal, string> {
