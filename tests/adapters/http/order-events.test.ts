@@ -4,6 +4,7 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpFeedback, HttpOrderEvents } from '../../../adapters/http/order-events.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
 let server: AnsweringServer;
 beforeAll(async () => {
@@ -25,11 +26,41 @@ const watchFetch = (): Request[] => {
   return asked;
 };
 
+const moment = { at: instantOf(Date.UTC(2026, 6, 1, 17, 15)), brandId: 'brand-1' };
+const viewed = { name: 'menu_viewed', menuId: 'food' } as const;
+const event = orderEvent(viewed, { ...moment, venueId: 'site-1', service: 'order' });
+const bare = orderEvent({ name: 'service_entered' }, moment);
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  const service = () => `${sandbox.origin}/api/orders`;
+
+  it('events arrive in their order, with the session', async () => {
+    await answered(new HttpOrderEvents(client, service(), () => 'session-1').send([event, bare]));
+    const { events } = sandbox.world.analytics;
+    expect(events.map(({ name, sessionId }) => [name, sessionId])).toEqual([
+      ['menu_viewed', 'session-1'],
+      ['service_entered', 'session-1'],
+    ]);
+    expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
+  });
+
+  it('feedback arrives (WA12)', async () => {
+    const feedback = new HttpFeedback(client, service());
+    await answered(feedback.give('reviews', { orderId: 'o-1', rating: 5, comment: 'Good pie' }));
+    expect(sandbox.world.analytics.feedback).toMatchObject([
+      { provider: 'reviews', orderId: 'o-1', rating: 5, comment: 'Good pie' },
+    ]);
+  });
+});
+
 describe('events', () => {
-  const moment = { at: instantOf(Date.UTC(2026, 6, 1, 17, 15)), brandId: 'brand-1' };
-  const viewed = { name: 'menu_viewed', menuId: 'food' } as const;
-  const event = orderEvent(viewed, { ...moment, venueId: 'site-1', service: 'order' });
-  const bare = orderEvent({ name: 'service_entered' }, moment);
   const send = (events: readonly OrderEvent[], reply: Reply = { status: 202, text: '' }) => {
     server.reply = () => reply;
     return new HttpOrderEvents(client, `${server.origin}/orders`, () => 'session-1').send(events);

@@ -1,10 +1,136 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEFAULT_ORDER_NOTE, lineOf, minor, tabState, type TabOrder } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
 import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP } from '../sample-bill.ts';
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let tabs: HttpTabs;
+  beforeAll(async () => {
+    sandbox = await runSandbox();
+    const { origin } = sandbox;
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    tabs = new HttpTabs(client, { hybrid: `${origin}/api/hybrid`, orders: `${origin}/api/orders` });
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  /** The venue whose tables run tabs: on 13 they are blocked, on B1 not offered. */
+  const venueData = () => {
+    const venue = sandbox.brand.backend.venues.find((one) => one.tabs !== undefined);
+    if (venue === undefined) throw new Error('No venue has tabs');
+    return venue;
+  };
+  const check = (tableNumber: string) => {
+    const { siteId, salesAreas } = venueData();
+    return tabs.check({
+      brandId: sandbox.brand.backend.brandId,
+      hostname: sandbox.hostname,
+      salesAreaId: salesAreas[0]?.id ?? '',
+      siteId,
+      slug: 'night-jar',
+      tableNumber,
+    });
+  };
+  /** Two of the first plain dish, for the tab of table 3. */
+  const order = async (): Promise<TabOrder> => {
+    const { siteId, menus } = venueData();
+    const { account } = await answered(check('3'));
+    if (account === undefined) throw new Error('There is no tab');
+    for (const menu of menus) {
+      for (const { productId, displayRecords, isOutOfStock, portions } of menu.products) {
+        const [portion] = portions;
+        if (isOutOfStock || portion?.price === undefined || portion.choices.length > 0) continue;
+        const item = {
+          menuId: menu.id,
+          productId,
+          displayRecordId: displayRecords[0] ?? '',
+          portionTypeId: portion.id,
+          choiceLines: [],
+          messages: [],
+          name: 'Anything',
+          portionPrice: minor(Math.round(portion.price * 100)),
+        };
+        return {
+          siteId,
+          account,
+          tableNumber: '3',
+          lines: [lineOf(item, 2)],
+          customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
+          note: '',
+          total: minor(item.portionPrice * 2),
+          currency: GBP,
+        };
+      }
+    }
+    throw new Error('There is nothing plain to order');
+  };
+  const key = crypto.randomUUID();
+  const accounts = () =>
+    new HttpTableAccounts(
+      new HttpClient({ sessionId: () => 'session-1' }),
+      `${sandbox.origin}/api/pay-at-table`,
+    );
+
+  it('a tab is opened by asking, and the same one is answered from then on (WA10)', async () => {
+    const opened = await answered(check('3'));
+    expect(tabState(opened).is).toBe('open');
+    expect(await answered(check('3'))).toEqual(opened);
+  });
+
+  it.each([
+    ['13', { isOffered: true, isBlocked: true }],
+    ['B1', { isOffered: false, isBlocked: false }],
+  ])('on table %s there is none', async (tableNumber, answer) => {
+    expect(await answered(check(tableNumber))).toEqual(answer);
+  });
+
+  it('what is ordered stands on the table’s bill, once for all tries of one key (C1)', async () => {
+    const ordering = await order();
+    const placed = valueIn(await answered(tabs.order(key, ordering)));
+    expect(valueIn(await answered(tabs.order(key, ordering)))).toEqual(placed);
+    const { brandId, businessRef = '', clientId = '' } = sandbox.brand.backend;
+    const { siteId, salesAreas } = venueData();
+    const areaId = salesAreas[0]?.id ?? '';
+    const table = { areaId, brandId, businessId: businessRef, clientId, tableNo: '3', venueId: siteId };
+    expect(await answered(accounts().open(table, GBP))).toMatchObject({
+      ...ordering.account,
+      outstanding: ordering.total,
+      lines: [{ type: 'item', amount: 2 }],
+    });
+  });
+
+  it('what is sold out is refused, with its lines, and nothing is ordered (WP9)', async () => {
+    const ordering = await order();
+    const [line] = ordering.lines;
+    sandbox.world.stock.setOut(ordering.siteId, line?.productId ?? '', true);
+    const refusal = refusalIn(await answered(tabs.order(key, ordering)));
+    expect(refusal.failedLines).toEqual([0]);
+    expect(refusal.message).not.toBe('');
+  });
+
+  it('a closed tab takes no order', async () => {
+    const ordering = await order();
+    await sandbox.world.till.close({ siteId: ordering.siteId, tableNo: '3' });
+    expect(await refused(tabs.order(key, ordering))).toMatchObject({ failure: 'refused', status: 409 });
+  });
+
+  it.each([
+    ['drop', 'unreachable'],
+    ['malformed', 'unintelligible'],
+    ['status', 'refused'],
+  ] as const)('a fault (%s) is told as %s', async (kind, failure) => {
+    const ordering = await order();
+    sandbox.world.faults.plan('*', { kind });
+    expect(await refused(check('3'))).toMatchObject({ failure, call: 'hybrid accounts' });
+    expect(await refused(tabs.order(key, ordering))).toMatchObject({ failure, call: 'tab order' });
+  });
+});
 
 let server: AnsweringServer;
 beforeAll(async () => {

@@ -35,9 +35,18 @@ describe('over the sandbox', () => {
     expect(valueIn(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
   });
 
-  it('one that is not known is refused, in the backend’s words', async () => {
-    const { message } = refusalIn(await answered(of('session-1').check(question('NEVER'))));
-    expect(message).not.toBe('');
+  it('a staff discount is of its own type', async () => {
+    const found = valueIn(await answered(of('session-1').check(question('STAFF20'))));
+    expect(found.voucherType).toBe('employee_discount');
+  });
+
+  it.each([
+    ['NEVER', 'not known'],
+    ['LASTYEAR', 'This voucher has expired'],
+    ['HARBOUR15', 'This voucher is for another venue'],
+  ])('%s is refused, in the backend’s words: %s', async (code, words) => {
+    const { message } = refusalIn(await answered(of('session-1').check(question(code))));
+    expect(message).toContain(words);
   });
 
   it('is held for its session until that lets go of it, once or twice (WO15, WO16)', async () => {
