@@ -1,0 +1,48 @@
+/** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
+import { makeAutoObservable } from 'mobx';
+import type { Consent, ConsentGiven } from '@tableside/core';
+
+/** Whether use of the app may be told: not yet while the guest has not said. */
+export type Telling = 'yes' | 'notYet' | 'never';
+
+export class ConsentModel {
+  private given: ConsentGiven | undefined;
+  private reconsidering = false;
+
+  constructor(
+    /** The brand's switch. */
+    readonly isNeeded: boolean,
+    private readonly memory: Consent,
+  ) {
+    this.given = memory.read();
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */
+  get isAsking(): boolean {
+    return this.isNeeded && (this.given === undefined || this.reconsidering);
+  }
+
+  get telling(): Telling {
+    if (!this.isNeeded) return 'yes';
+    if (this.given === undefined) return 'notYet';
+    return this.given === 'accepted' ? 'yes' : 'never';
+  }
+
+  /** Holds for 365 days; for this page alone where nothing can be stored. */
+  say(given: ConsentGiven): void {
+    this.given = given;
+    this.reconsidering = false;
+    this.memory.write(given);
+  }
+
+  /** The guest wants to say it anew; what was said holds until then. */
+  reconsider(): void {
+    this.reconsidering = true;
+  }
+
+  /** As it is stored: it may have been said in another tab. */
+  reread(): void {
+    this.given = this.memory.read() ?? this.given;
+  }
+}
