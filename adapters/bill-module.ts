@@ -1,6 +1,8 @@
 /** A bill's ports and their adapters, beside the till's: fetched and bound when a guest goes to a bill. */
 import type { Container } from 'inversify';
+import type { Clock, KeyValueStore } from '@tableside/core';
 import type { GuestSession } from './browser/session.ts';
+import { StoredTabs } from './browser/stored-tabs.ts';
 import type { Environment } from './environment.ts';
 import type { HttpClient } from './http/client.ts';
 import { HttpDiscountCovers } from './http/discount-covers.ts';
@@ -29,6 +31,12 @@ export function bindBill(container: Container): void {
     .toResolvedValue(
       (client: HttpClient, { discounts }: ports.Services) => new HttpDiscountCovers(client, discounts),
       [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.SAVED_TABS)
+    .toResolvedValue(
+      (store: KeyValueStore, clock: Clock) => new StoredTabs(store, clock),
+      [ports.LASTING_STORE, ports.CLOCK],
     );
   container
     .bind(ports.LIVE_BILLS)

@@ -57,6 +57,7 @@ export const VOUCHERS = named<core.Vouchers>('Vouchers');
 export const EMPLOYEE_DISCOUNTS = named<core.EmployeeDiscounts>('EmployeeDiscounts');
 export const SAVED_VOUCHERS = named<core.SavedVouchers>('SavedVouchers');
 export const TABS = named<core.Tabs>('Tabs');
+export const SAVED_TABS = named<core.SavedTabs>('SavedTabs');
 export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
 export const FEEDBACK = named<core.Feedback>('Feedback');
 export const CONSENT = named<core.Consent>('Consent');

@@ -236,6 +236,8 @@ export type { Step } from './step.ts';
 export { donationOf, donationOffer, donationOffered, NO_DONATION } from './donation.ts';
 export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
 export { tabOffered, tabState, tabTexts } from './tab.ts';
+export { decodeTabs, encodeTabs, orderTypeOfBill, tabAt, withTab } from './saved-tabs.ts';
+export type { SavedTab, TabPlace } from './saved-tabs.ts';
 export type { TabSettings, TabState } from './tab.ts';
 export { upsellOf } from './upsell.ts';
 export type { UpsellDish } from './upsell.ts';
@@ -437,7 +439,7 @@ export type {
   LiveBills,
   TableAccounts,
 } from './ports/bills.ts';
-export type { Consent, ConsentGiven, GuestMemory, SavedBaskets } from './ports/memory.ts';
+export type { Consent, ConsentGiven, GuestMemory, SavedBaskets, SavedTabs } from './ports/memory.ts';
 export type {
   EmployeeDiscounts,
   SavedVouchers,
@@ -468,6 +470,8 @@ export type { EnterPorts, EnterRefusal, ServiceEntry } from './workflows/enter-s
 export { loadPaymentConfig } from './workflows/load-payment-config.ts';
 export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
+export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
+export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

@@ -4,4 +4,5 @@ export const BASKETS_KEY = 'tableside.baskets';
 export const SESSION_KEY = 'tableside.session';
 export const GUEST_KEY = 'tableside.guest';
 export const VOUCHERS_KEY = 'tableside.vouchers';
+export const TABS_KEY = 'tableside.tabs';
 export const CONSENT_KEY = 'tableside.consent';

@@ -3,6 +3,7 @@ import type { Either } from '../fp.ts';
 import type { GuestDetails } from '../guest.ts';
 import { type BasketPlace } from '../basket-place.ts';
 import type { SavedBasket } from '../saved-baskets.ts';
+import type { SavedTab } from '../saved-tabs.ts';
 
 /** Baskets by place (S4), kept across reloads. */
 export interface SavedBaskets {
@@ -14,6 +15,16 @@ export interface SavedBaskets {
   save(saved: SavedBasket): Either<'storageUnavailable', void>;
   /** Forgets the basket of that place. */
   remove(place: BasketPlace): void;
+}
+
+/** Tabs by table, kept across reloads. */
+export interface SavedTabs {
+  /** Every tab that is stored. */
+  all(): readonly SavedTab[];
+  /** Takes the place of the one of its table; what is older than a day goes. */
+  save(tab: SavedTab): Either<'storageUnavailable', void>;
+  /** Forgets the tab of that account. */
+  remove(accountId: string): void;
 }
 
 /** Contact data, for the visit only (X4). */

@@ -1,0 +1,33 @@
+import {
+  decodeTabs,
+  encodeTabs,
+  withTab,
+  type Clock,
+  type Either,
+  type KeyValueStore,
+  type SavedTab,
+  type SavedTabs,
+} from '@tableside/core';
+import { TABS_KEY } from './stored-keys.ts';
+
+/** Tabs by table. Each question reads the store anew: another browser tab may have written. */
+export class StoredTabs implements SavedTabs {
+  constructor(
+    private readonly store: KeyValueStore,
+    private readonly clock: Clock,
+  ) {}
+
+  all(): readonly SavedTab[] {
+    return decodeTabs(this.store.read(TABS_KEY));
+  }
+
+  save(tab: SavedTab): Either<'storageUnavailable', void> {
+    return this.store.write(TABS_KEY, encodeTabs(withTab(this.all(), tab, this.clock.now())));
+  }
+
+  remove(accountId: string): void {
+    const others = this.all().filter(({ account }) => account.accountId !== accountId);
+    if (others.length === 0) this.store.remove(TABS_KEY);
+    else this.store.write(TABS_KEY, encodeTabs(others));
+  }
+}

@@ -1,0 +1,55 @@
+/** Tabs that this phone has opened, as they are stored on it (section 4, X2). */
+import { oneOf, shape, text, type Codec } from './decoding.ts';
+import type { TabAccount } from './payment-intention.ts';
+import { instant, itemsOf, keepSound, storedText } from './saved-state.ts';
+import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
+import { DAY_MS, type Instant } from './time.ts';
+
+/** The table that a tab is of. */
+export interface TabPlace {
+  readonly host: string;
+  readonly venueSlug: string;
+  /** The venue's own spelling (A1). */
+  readonly tableNumber: string;
+}
+
+/** A tab that this phone has opened, or joined. */
+export interface SavedTab {
+  readonly place: TabPlace;
+  readonly account: TabAccount;
+  /** When this phone asked for it first. */
+  readonly openedAt: Instant;
+  /** Where it takes this guest's orders; else it is only known by them, and its bill is still a tab's. */
+  readonly takes: 'orders' | 'nothing';
+}
+
+const savedTab: Codec<SavedTab> = shape({
+  place: shape({ host: text, venueSlug: text, tableNumber: text }),
+  account: shape({ accountId: text, basketId: text }),
+  openedAt: instant,
+  takes: oneOf('orders', 'nothing'),
+});
+
+export const sameTable = (a: TabPlace, b: TabPlace): boolean =>
+  a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;
+
+/** The tab of that table, if this phone knows one. */
+export const tabAt = (tabs: readonly SavedTab[], place: TabPlace): SavedTab | undefined =>
+  tabs.find((tab) => sameTable(tab.place, place));
+
+/** HYBRID for the bill of a tab that this phone knows, PAT for every other (section 1): no bill says so itself. */
+export const orderTypeOfBill = (tabs: readonly SavedTab[], accountId: string): BillOrderType =>
+  tabs.some(({ account }) => account.accountId === accountId) ? BILL_ORDER_TYPES.tab : BILL_ORDER_TYPES.table;
+
+/** The tabs once that one takes the place of its table's; what is older than a day goes. */
+export const withTab = (tabs: readonly SavedTab[], tab: SavedTab, now: Instant): readonly SavedTab[] => [
+  ...tabs.filter((other) => !sameTable(other.place, tab.place) && now - other.openedAt < DAY_MS),
+  tab,
+];
+
+/** Reads what was stored; what does not fit is dropped, one by one (X2). */
+export const decodeTabs = (stored: string | undefined): readonly SavedTab[] =>
+  keepSound(savedTab, itemsOf(stored));
+
+/** The text to store, with its version (X2). */
+export const encodeTabs = (tabs: readonly SavedTab[]): string => storedText(tabs);

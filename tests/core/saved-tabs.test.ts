@@ -1,0 +1,84 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  DAY_MS,
+  decodeTabs,
+  encodeTabs,
+  instantOf,
+  orderTypeOfBill,
+  tabAt,
+  withTab,
+  type SavedTab,
+} from '@tableside/core';
+import { T0 } from './intentions.ts';
+
+const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' };
+
+const tab = (accountId: string, tableNumber = '7', openedAt = T0): SavedTab => ({
+  place: { ...place, tableNumber },
+  account: { accountId, basketId: `basket of ${accountId}` },
+  openedAt,
+  takes: 'orders',
+});
+
+const anyTab: fc.Arbitrary<SavedTab> = fc.record({
+  place: fc.record({ host: fc.string(), venueSlug: fc.string(), tableNumber: fc.string() }),
+  account: fc.record({ accountId: fc.string(), basketId: fc.string() }),
+  openedAt: fc.integer().map(instantOf),
+  takes: fc.constantFrom('orders', 'nothing'),
+});
+
+describe('tabs as they are stored (X2)', () => {
+  it('come back as they were', () => {
+    fc.assert(
+      fc.property(fc.array(anyTab), (tabs) => {
+        expect(decodeTabs(encodeTabs(tabs))).toEqual(tabs);
+      }),
+    );
+  });
+
+  it('what does not fit is dropped, one by one', () => {
+    const { takes, ...older } = tab('a');
+    const items = [older, { ...tab('b'), takes: 'payments' }, tab('c'), null];
+    expect(takes).toBe('orders');
+    expect(decodeTabs(JSON.stringify({ version: 1, items }))).toEqual([tab('c')]);
+  });
+
+  it.each([undefined, '', '{', '[]', JSON.stringify({ version: 2, items: [tab('a')] })])(
+    '%j is none',
+    (text) => {
+      expect(decodeTabs(text)).toEqual([]);
+    },
+  );
+});
+
+describe('the tab of a table', () => {
+  it('is that of host, venue and table', () => {
+    const tabs = [tab('a'), tab('b', '8')];
+    expect(tabAt(tabs, place)?.account.accountId).toBe('a');
+    expect(tabAt(tabs, { ...place, tableNumber: '8' })?.account.accountId).toBe('b');
+    expect(tabAt(tabs, { ...place, tableNumber: '9' })).toBeUndefined();
+    expect(tabAt(tabs, { ...place, venueSlug: 'other' })).toBeUndefined();
+    expect(tabAt(tabs, { ...place, host: 'other.example' })).toBeUndefined();
+  });
+
+  it('is the last one kept for it; those of other tables stay', () => {
+    expect(withTab([tab('a'), tab('b', '8')], tab('c'), T0)).toEqual([tab('b', '8'), tab('c')]);
+  });
+
+  it('a day after it was opened it goes, with the next that is kept', () => {
+    const next = tab('c', '9');
+    expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS - 1))).toHaveLength(2);
+    expect(withTab([tab('a')], next, instantOf(T0 + DAY_MS))).toEqual([next]);
+  });
+});
+
+describe('orderTypeOfBill (section 1)', () => {
+  it('is HYBRID for a tab that this phone knows, in use or not, and PAT for any other bill', () => {
+    const tabs: readonly SavedTab[] = [tab('a'), { ...tab('b', '8'), takes: 'nothing' }];
+    expect(orderTypeOfBill(tabs, 'a')).toBe('HYBRID');
+    expect(orderTypeOfBill(tabs, 'b')).toBe('HYBRID');
+    expect(orderTypeOfBill(tabs, 'c')).toBe('PAT');
+    expect(orderTypeOfBill([], 'a')).toBe('PAT');
+  });
+});

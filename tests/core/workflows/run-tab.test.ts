@@ -1,0 +1,198 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  leaveTab,
+  left,
+  lookUpTab,
+  openTab,
+  reenterTab,
+  right,
+  type Account,
+  type Either,
+  type PortFailure,
+  type SavedTab,
+  type TabAnswer,
+  type TabBill,
+  type TabPorts,
+  type TabQuestion,
+} from '@tableside/core';
+import { account as billOf, itemLine } from '../bills.ts';
+import { T0, T1 } from '../intentions.ts';
+import { GBP } from '../samples.ts';
+
+const question: TabQuestion = {
+  brandId: 'lantern',
+  hostname: 'lantern.example',
+  salesAreaId: '1',
+  siteId: '7',
+  slug: 'the-lantern',
+  tableNumber: '5',
+};
+
+const account = { accountId: 'account', basketId: 'basket' };
+
+const saved: SavedTab = {
+  place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '5' },
+  account,
+  openedAt: T0,
+  takes: 'orders',
+};
+
+const bill: TabBill = {
+  table: { areaId: '1', brandId: 'lantern', businessId: '', clientId: '', tableNo: '5', venueId: '7' },
+  currency: GBP,
+};
+
+const open: TabAnswer = { isOffered: true, isBlocked: false, account };
+const blocked: TabAnswer = { isOffered: true, isBlocked: true };
+const unreachable: PortFailure = { failure: 'unreachable', call: 'test' };
+const refused = (status: number): PortFailure => ({
+  failure: 'refused',
+  call: 'account',
+  status,
+  message: '',
+});
+
+let kept: readonly SavedTab[];
+let asked: TabQuestion[];
+let answer: Either<PortFailure, TabAnswer>;
+let read: Either<PortFailure, Account>;
+
+const ports: TabPorts = {
+  tabs: {
+    check: (about) => () => {
+      asked.push(about);
+      return Promise.resolve(answer);
+    },
+  },
+  savedTabs: {
+    all: () => kept,
+    save: (tab) => {
+      kept = [tab];
+      return right(undefined);
+    },
+    remove: (accountId) => {
+      kept = kept.filter((tab) => tab.account.accountId !== accountId);
+    },
+  },
+  tableAccounts: { refresh: () => () => Promise.resolve(read) },
+  clock: { now: () => T1 },
+};
+
+beforeEach(() => {
+  kept = [];
+  asked = [];
+  answer = right(open);
+  read = right(billOf([itemLine('pie', 1200)]));
+});
+
+describe('section 4, opening a tab: the check on entry', () => {
+  it('opens it, and remembers it as the one that takes the orders', async () => {
+    expect(await openTab(ports, question)).toEqual(right({ is: 'open', ...account }));
+    expect(asked).toEqual([question]);
+    expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
+  });
+
+  it('one that this phone has left takes orders again, and is as old as it was', async () => {
+    kept = [{ ...saved, takes: 'nothing' }];
+    await openTab(ports, question);
+    expect(kept).toEqual([saved]);
+  });
+
+  it('another one of the table takes its place', async () => {
+    kept = [{ ...saved, account: { accountId: 'paid', basketId: 'before' } }];
+    await openTab(ports, question);
+    expect(kept).toEqual([{ ...saved, openedAt: T1 }]);
+  });
+
+  it.each([
+    ['blocked', right(blocked), right({ is: 'blocked' })],
+    ['not offered', right({ isOffered: false, isBlocked: false }), right({ is: 'notOffered' })],
+    ['no answer', left(unreachable), left(unreachable)],
+  ] as const)('%s: nothing is remembered', async (_, given, expected) => {
+    answer = given;
+    expect(await openTab(ports, question)).toEqual(expected);
+    expect(kept).toEqual([]);
+  });
+});
+
+describe('leaving a tab', () => {
+  it('keeps it known: its bill is still a tab’s', () => {
+    leaveTab(ports, saved);
+    expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
+  });
+});
+
+describe('looking a tab up by its bill', () => {
+  beforeEach(() => {
+    kept = [saved];
+  });
+
+  it('an open bill takes orders, and so does one of which nothing is read by phone', async () => {
+    expect(await lookUpTab(ports, saved, bill)).toEqual(right('open'));
+    read = left(unreachable);
+    expect(await lookUpTab(ports, saved, undefined)).toEqual(right('open'));
+    expect(kept).toEqual([saved]);
+  });
+
+  it.each([
+    ['closed', right(billOf([itemLine('pie', 1200)], 0, { closed: true }))],
+    ['not known to the till any more', left(refused(404))],
+  ])('%s: it is forgotten', async (_, given) => {
+    read = given;
+    expect(await lookUpTab(ports, saved, bill)).toEqual(right('closed'));
+    expect(kept).toEqual([]);
+  });
+
+  it.each([unreachable, refused(403), refused(500)])(
+    'no answer is nothing against it: %o',
+    async (failure) => {
+      read = left(failure);
+      expect(await lookUpTab(ports, saved, bill)).toEqual(left(failure));
+      expect(kept).toEqual([saved]);
+    },
+  );
+});
+
+describe('coming back with a tab', () => {
+  beforeEach(() => {
+    kept = [saved];
+  });
+
+  it('it is open still: the service is asked as on any entry', async () => {
+    expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
+    expect(asked).toEqual([question]);
+    expect(kept).toEqual([saved]);
+  });
+
+  it('WA10: it was paid: the service is not asked, for that would open the next', async () => {
+    read = right(billOf([itemLine('pie', 1200)], 0, { closed: true }));
+    expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'closed' }));
+    expect(asked).toEqual([]);
+    expect(kept).toEqual([]);
+  });
+
+  it.each([
+    ['blocked', blocked],
+    ['notOffered', { isOffered: false, isBlocked: false }],
+  ] as const)('%s by now: it takes no orders, and its bill is still a tab’s', async (is, given) => {
+    answer = right(given);
+    expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is }));
+    expect(kept).toEqual([{ ...saved, takes: 'nothing' }]);
+  });
+
+  it('another tab is on the table by now: this one is closed', async () => {
+    answer = right({ ...open, account: { accountId: 'next', basketId: 'next' } });
+    expect(await reenterTab(ports, saved, undefined, question)).toEqual(right({ is: 'closed' }));
+    expect(kept).toEqual([]);
+  });
+
+  it('no answer, of the till or of the service: nothing changes', async () => {
+    read = left(unreachable);
+    expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
+    expect(asked).toEqual([]);
+    read = right(billOf([itemLine('pie', 1200)]));
+    answer = left(unreachable);
+    expect(await reenterTab(ports, saved, bill, question)).toEqual(left(unreachable));
+    expect(kept).toEqual([saved]);
+  });
+});
