@@ -15,6 +15,7 @@ import { BrowserSharing } from '../../adapters/browser/sharing.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
@@ -116,6 +117,7 @@ const withABill = [
   [ports.BILL_PAYMENT_CONFIGS, HttpBillPaymentConfigs],
   [ports.DISCOUNT_COVERS, HttpDiscountCovers],
   [ports.LIVE_BILLS, SocketLiveBills],
+  [ports.SAVED_TABS, StoredTabs],
 ] as const;
 
 const withExtras = [

@@ -1,0 +1,74 @@
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { DAY_MS, instantOf, type SavedTab } from '@tableside/core';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
+import { refusalIn } from '../answers.ts';
+
+const now = instantOf(Date.UTC(2026, 0, 10));
+
+const newStore = () => {
+  const { localStorage } = new Window({ url: 'https://brand.example/' });
+  return new BrowserStore(() => localStorage as Storage);
+};
+const tabsOf = (store: BrowserStore): StoredTabs => new StoredTabs(store, { now: () => now });
+
+const tab = (accountId: string, tableNumber: string, openedAt = now): SavedTab => ({
+  place: { host: 'brand.example', venueSlug: 'arms', tableNumber },
+  account: { accountId, basketId: 'b' },
+  openedAt,
+  takes: 'orders',
+});
+
+describe('tabs in the phone’s store', () => {
+  it('are one for each table, the last', () => {
+    const store = newStore();
+    const tabs = tabsOf(store);
+    tabs.save(tab('first', '5'));
+    tabs.save(tab('other', '6'));
+    tabs.save(tab('second', '5'));
+    expect(tabsOf(store).all()).toEqual([tab('other', '6'), tab('second', '5')]);
+  });
+
+  it('are forgotten by their account, and the last of them leaves nothing behind', () => {
+    const store = newStore();
+    const tabs = tabsOf(store);
+    tabs.save(tab('a', '5'));
+    tabs.save(tab('b', '6'));
+    tabs.remove('a');
+    expect(tabs.all()).toEqual([tab('b', '6')]);
+    tabs.remove('b');
+    expect(store.read('tableside.tabs')).toBeUndefined();
+  });
+
+  it('of a day ago go with the next', () => {
+    const tabs = tabsOf(newStore());
+    tabs.save(tab('old', '5', instantOf(now - DAY_MS)));
+    tabs.save(tab('new', '6'));
+    expect(tabs.all()).toEqual([tab('new', '6')]);
+  });
+
+  it('are those that another tab of the browser has written since', () => {
+    const store = newStore();
+    const [here, there] = [tabsOf(store), tabsOf(store)];
+    here.save(tab('a', '5'));
+    there.save(tab('b', '6'));
+    expect(here.all()).toHaveLength(2);
+  });
+
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
+    const store = newStore();
+    store.write('tableside.tabs', text);
+    expect(tabsOf(store).all()).toEqual([]);
+  });
+
+  it('are refused by a full store, and stay with the page', () => {
+    const tabs = tabsOf(
+      new BrowserStore(() => {
+        throw new Error('blocked');
+      }),
+    );
+    expect(refusalIn(tabs.save(tab('a', '5')))).toBe('storageUnavailable');
+    expect(tabs.all()).toHaveLength(1);
+  });
+});
