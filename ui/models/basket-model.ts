@@ -80,6 +80,8 @@ export class BasketModel {
   refusal: BasketRefusal | 'locked' | undefined;
   /** What was removed last, to be put back. */
   removed: Basket | undefined;
+  /** What the guest has put in last: so many of a line. */
+  lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
   /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
   readonly quantities = observable.map<string, number>();
 
@@ -231,11 +233,16 @@ export class BasketModel {
   }
 
   add(line: BasketLine): boolean {
-    return this.change(addLine(this.basket, line));
+    const added = this.change(addLine(this.basket, line));
+    if (added) this.lastAdded = { line, quantity: line.quantity };
+    return added;
   }
 
   increment(key: LineKey): boolean {
-    return this.change(increment(this.basket, key));
+    const added = this.change(increment(this.basket, key));
+    const line = this.lines.find((one) => one.key === key);
+    if (added && line !== undefined) this.lastAdded = { line, quantity: 1 };
+    return added;
   }
 
   decrement(key: LineKey): boolean {

@@ -1,5 +1,5 @@
 /** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enterService,
   LEAST_LOADING_MS,
@@ -10,6 +10,7 @@ import {
   type Brand,
   type ContentAccess,
   type EnterPorts,
+  type Instant,
   type OrderingServiceName,
   type OrderingSession,
   type Ordering,
@@ -30,6 +31,7 @@ import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
 import { TimesModel } from './times-model.ts';
+import type { ConsentModel } from './consent-model.ts';
 import { ToastModel } from './toast-model.ts';
 import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
 
@@ -41,8 +43,18 @@ export interface VisitPorts extends EnterPorts {
   readonly timeslots: TimeslotChoices;
 }
 
+/** The guest has come to a page, by the name of its route. */
+export interface Navigation {
+  readonly at: Instant;
+  readonly routeName: string;
+  readonly slug?: string;
+}
+
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
-export type OpenTill = (onCaptured: (intention: PaymentIntention) => void) => Promise<TillModel>;
+export type OpenTill = (
+  onCaptured: (intention: PaymentIntention) => void,
+  toasts: ToastModel,
+) => Promise<TillModel>;
 
 /** Fetches the code of bills and makes their desk. */
 export type OpenBills = (till: TillModel, toasts: ToastModel) => Promise<BillDeskModel>;
@@ -56,8 +68,10 @@ export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
   readonly fronts: VenueFrontModel;
   readonly toasts: ToastModel;
-  /** Where the guest is: recorded on every navigation (section 2). */
-  seen: { readonly routeName: string; readonly slug?: string } | undefined;
+  /** Where the guest has been: recorded on every navigation (section 2). */
+  readonly trail = observable.array<Navigation>([], { deep: false });
+  /** The guest's word on cookies; there once its code is. */
+  consent: ConsentModel | undefined;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
   /** There once it has been asked for. */
@@ -79,8 +93,8 @@ export class VisitModel {
     private readonly ports: VisitPorts,
     private readonly openTillOnce: OpenTill,
     private readonly openBillsOnce: OpenBills,
-    /** Whether this phone has kept any payment. */
-    private readonly hasPaid: () => boolean,
+    /** Whether this phone has kept a payment to ask after, or a voucher to let go of. */
+    private readonly hasUnfinished: () => boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
@@ -100,7 +114,12 @@ export class VisitModel {
   }
 
   navigated(routeName: string, slug?: string): void {
-    this.seen = { routeName, ...(slug === undefined ? {} : { slug }) };
+    this.trail.push({ at: this.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
+  }
+
+  /** Where the guest is. */
+  get seen(): Navigation | undefined {
+    return this.trail.at(-1);
   }
 
   /** The ordering service entered last. */
@@ -147,9 +166,12 @@ export class VisitModel {
     return this.openingBills;
   }
 
-  /** Asks after payments that an earlier page left unsettled (C2); where none was ever made, the till stays closed. */
+  /**
+   * Asks after payments that an earlier page left unsettled (C2), and lets go of the vouchers that it left behind
+   * (V4); where there was never any, the till stays closed.
+   */
   async resumePayments(returning?: string): Promise<void> {
-    if (!this.hasPaid()) return;
+    if (!this.hasUnfinished()) return;
     await this.openTill();
     await this.till?.payments.resume(returning);
   }
@@ -157,7 +179,12 @@ export class VisitModel {
   /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
   rereadStore(): void {
     this.order?.basket.reread();
-    this.till?.payments.reread();
+    this.till?.reread(this.order?.basket);
+    this.consent?.reread();
+  }
+
+  hasConsent(consent: ConsentModel): void {
+    this.consent = consent;
   }
 
   /** A basket of another place (S4), if there is one with something in it. */
@@ -181,7 +208,7 @@ export class VisitModel {
   private async fetchTill(): Promise<void> {
     this.tillFailed = false;
     try {
-      const till = await this.openTillOnce((intention) => this.settled(intention));
+      const till = await this.openTillOnce((intention) => this.settled(intention), this.toasts);
       runInAction(() => (this.till = till));
     } catch {
       runInAction(() => (this.tillFailed = true));
@@ -253,7 +280,7 @@ export class VisitModel {
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
-    this.order = new OrderModel(session, basket, menu);
+    this.order = new OrderModel(session, basket, menu, this.menus);
     const fetchMenus = (): void => {
       for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
     };
