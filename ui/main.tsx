@@ -8,7 +8,7 @@ import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tab
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf } from '../adapters/environment.ts';
-import { PAYMENTS_KEY } from '../adapters/browser/stored-keys.ts';
+import { PAYMENTS_KEY, VOUCHERS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
@@ -77,10 +77,12 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
   };
-  const hasPaid = (): boolean => container.get(ports.LASTING_STORE).read(PAYMENTS_KEY) !== undefined;
-  const openTill: OpenTill = async (onCaptured) => {
+  const store = container.get(ports.LASTING_STORE);
+  const hasPaid = (): boolean => store.read(PAYMENTS_KEY) !== undefined;
+  const hasVouchers = (): boolean => store.read(VOUCHERS_KEY) !== undefined;
+  const openTill: OpenTill = async (onCaptured, toasts) => {
     const { createTill } = await import('./till.ts');
-    return createTill(container, location.origin, onCaptured, report);
+    return createTill(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
     const { createBills } = await import('./bill.ts');
@@ -93,7 +95,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     visitPorts,
     openTill,
     openBills,
-    hasPaid,
+    () => hasPaid() || hasVouchers(),
     report,
   );
 }

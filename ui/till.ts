@@ -1,9 +1,12 @@
 /** The till's composition: its ports, bound when it is opened. */
 import type { Container } from 'inversify';
-import type { PaymentIntention, PayPorts, PortFailure } from '@tableside/core';
+import type { Brand, PaymentIntention, PayPorts, PortFailure } from '@tableside/core';
+import { bindExtras } from '../adapters/extras-module.ts';
 import { bindTill } from '../adapters/till-module.ts';
 import * as ports from '../adapters/ports.ts';
+import { orderingSayOf, sayFailure } from './copy/ordering-say.ts';
 import { TillModel } from './models/till-model.ts';
+import type { ToastModel } from './models/toast-model.ts';
 import { paths } from './routes.ts';
 
 /** What paying asks of the world. */
@@ -21,11 +24,16 @@ export const payPortsOf = (container: Container): PayPorts => ({
 
 export function createTill(
   container: Container,
-  origin: string,
+  brand: Brand,
+  { location, navigator }: Window,
   onCaptured: (intention: PaymentIntention) => void,
+  toasts: ToastModel,
   report: (failure: PortFailure) => void,
 ): TillModel {
   bindTill(container);
+  bindExtras(container);
+  const { origin } = location;
+  const say = orderingSayOf(brand, navigator.languages);
   return new TillModel(
     {
       ...payPortsOf(container),
@@ -33,12 +41,17 @@ export function createTill(
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),
       guestMemory: container.get(ports.GUEST_MEMORY),
+      vouchers: container.get(ports.VOUCHERS),
+      employeeDiscounts: container.get(ports.EMPLOYEE_DISCOUNTS),
+      savedVouchers: container.get(ports.SAVED_VOUCHERS),
+      codeScanner: container.get(ports.CODE_SCANNER),
     },
     (place, key) => ({
       success: origin + paths.result(place, 'success', key),
       failure: origin + paths.result(place, 'failure', key),
     }),
     onCaptured,
+    (words) => toasts.say(sayFailure(say, words)),
     report,
     () => container.get(ports.LASTING_STORE).isPersistent,
   );

@@ -24,10 +24,10 @@ export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
   ...ORDERING_MESSAGES,
 };
 
-const sayOf = sayByBrand(ORDERING_CATALOGUE);
-
 /** The whole catalogue of ordering in the brand's words. */
-export const useOrderingSay = (): Say<MessageKey> => sayOf(useVisit().brand, navigator.languages);
+export const orderingSayOf = sayByBrand(ORDERING_CATALOGUE);
+
+export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand, navigator.languages);
 
 /** What a failure says: a message in the brand's words, or the server's own. */
 export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>

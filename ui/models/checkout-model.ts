@@ -4,12 +4,17 @@ import {
   comesToNothing,
   isLeft,
   judgeNote,
+  left,
   lineTotal,
+  right,
+  shownRefusal,
   tableOf,
   timeOf,
   valueOf,
   type BasketCheckRefusal,
   type BasketChecks,
+  type CodeScanner,
+  type Either,
   type FieldRefusal,
   type CardRefusal,
   type CheckoutUser,
@@ -22,12 +27,16 @@ import {
   type PaymentPlace,
   type PlaceOrderRefusal,
   type PortFailure,
+  type StaffDiscountPorts,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
 import { DetailsModel } from './details-model.ts';
+import { DonationModel } from './donation-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
+import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
+import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */
 export type ReturnUrls = (place: PaymentPlace, key: string) => OrderPayment['returnUrls'];
@@ -42,11 +51,21 @@ export type CheckoutRefusal =
   | { readonly at: 'card'; readonly refusal: CardRefusal }
   | { readonly at: 'payment'; readonly refusal: PlaceOrderRefusal };
 
+/** What a checkout asks of the world, beside payments and cards. */
+export interface CheckoutPorts extends StaffDiscountPorts {
+  readonly basketChecks: BasketChecks;
+  readonly codeScanner: CodeScanner;
+  readonly guestMemory: GuestMemory;
+}
+
 export class CheckoutModel {
   phase: CheckoutPhase = 'idle';
   refusal: CheckoutRefusal | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
+  readonly vouchers: VoucherDeskModel;
+  readonly scanner: ScannerModel;
+  readonly donation: DonationModel;
   /** The total of the changed prices that the guest has agreed to (B10). */
   private agreedTotal: number | undefined;
 
@@ -54,14 +73,35 @@ export class CheckoutModel {
     readonly basket: BasketModel,
     readonly card: CardModel,
     private readonly payments: PaymentsModel,
-    private readonly basketChecks: BasketChecks,
-    guest: GuestMemory,
+    private readonly ports: CheckoutPorts,
     private readonly returnUrls: ReturnUrls,
+    private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = new DetailsModel(basket.brand, guest);
+    this.details = new DetailsModel(basket.brand, ports.guestMemory);
     this.tip = new TipModel(basket.pricing.currency, (tip) => basket.chooseTip(tip));
+    this.donation = new DonationModel(basket);
     makeAutoObservable(this, {}, { deep: false });
+    this.vouchers = new VoucherDeskModel(
+      basket,
+      ports,
+      () => this.recheck(),
+      () => this.phase !== 'idle',
+      tell,
+      report,
+    );
+    this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.apply(code));
+    if (this.loyaltyAsked) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+  }
+
+  get loyaltyAsked(): boolean {
+    return this.basket.brand.flags.loyaltyCard;
+  }
+
+  /** Remembered for the visit, like the guest's details (X4). */
+  typeLoyaltyCard(text: string): void {
+    this.details.typeLoyaltyCard(text);
+    this.basket.typeLoyaltyCard(text);
   }
 
   /** The order note is there where brand and venue both have it. */
@@ -100,45 +140,85 @@ export class CheckoutModel {
     this.agreedTotal = this.basket.pricing.goodsTotal;
   }
 
+  /** The total differs because something came off, and no dish has another price (B10). */
+  get cameOff(): boolean {
+    const { basket } = this;
+    return basket.repricedKeys.length === 0 && basket.pricing.subtotal === basket.uncheckedPricing.subtotal;
+  }
+
+  /** The guest has read why the basket did not pass. */
+  dismissRefusal(): void {
+    this.refusal = undefined;
+  }
+
   /** Checks the basket; true where the guest may go on to pay. */
   async check(): Promise<boolean> {
-    const { basket } = this;
-    if (this.phase !== 'idle' || !basket.minimumSpendMet) return false;
+    const { basket, vouchers } = this;
+    if (this.phase !== 'idle' || !basket.minimumSpendMet || vouchers.isUnderWay) return false;
     if (this.noteAsked && this.noteRefusal !== undefined) return false;
     const destination = basket.destination();
     if (isLeft(destination)) return false;
-    this.phase = 'checking';
-    this.refusal = undefined;
-    const { session, lines } = basket;
-    const loyaltyCard = basket.loyaltyCard.trim();
+    vouchers.follow();
+    const passed = await this.ask(destination.right);
+    return !isLeft(passed) && this.readyToPay;
+  }
+
+  /** The check with a voucher more. Where none can be made yet, the one before paying says what it takes off. */
+  private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
+    const destination = this.basket.destination();
+    if (isLeft(destination)) return right(undefined);
+    const passed = await this.ask(destination.right);
+    // What the voucher takes off stands on the button before the guest presses it.
+    if (!isLeft(passed) && this.basket.checked !== undefined && this.cameOff) runInAction(() => this.agree());
+    return passed;
+  }
+
+  /** Left without a refusal where the basket was changed meanwhile, and the answer is for another. */
+  private async ask(destination: Destination): Promise<Either<CheckoutRefusal | undefined, void>> {
+    const { basket } = this;
+    runInAction(() => {
+      this.phase = 'checking';
+      this.refusal = undefined;
+    });
+    const { session, lines, vouchers } = basket;
+    const loyaltyCard = this.loyaltyAsked ? basket.loyaltyCard.trim() : '';
     const question = {
       siteId: session.siteId,
       salesAreaId: basket.salesArea.id,
       serviceId: basket.serviceId,
-      destination: destination.right,
+      destination,
       lines,
-      vouchers: basket.vouchers,
+      vouchers,
       ...(loyaltyCard === '' ? {} : { loyaltyCard }),
     };
-    const answer = await this.basketChecks.check(question, session.backend.currency)();
+    const answer = await this.ports.basketChecks.check(question, session.backend.currency)();
     return runInAction(() => {
       this.phase = 'idle';
-      // The basket was changed meanwhile: the answer is for another.
-      if (basket.lines !== lines) return false;
+      if (basket.lines !== lines || basket.vouchers !== vouchers) return left(undefined);
       if (isLeft(answer)) {
         this.report(answer.left);
-        this.refusal = { at: 'checkFailed' };
-        return false;
+        return this.notPassed({ at: 'checkFailed' });
       }
-      if (isLeft(answer.right)) {
-        const refusal = answer.right.left;
-        if (refusal.why === 'anotherSelection') basket.flagLines(refusal.failedLines);
-        this.refusal = { at: 'check', refusal };
-        return false;
-      }
+      if (isLeft(answer.right)) return this.refusedCheck(answer.right.left);
       basket.acceptCheck(answer.right.right);
-      return this.readyToPay;
+      return right(undefined);
     });
+  }
+
+  private notPassed(refusal: CheckoutRefusal): Either<CheckoutRefusal, never> {
+    this.refusal = refusal;
+    return left(refusal);
+  }
+
+  /** By the error catalogue of section 8; a toast is said here, a dialog is the screen's. */
+  private refusedCheck(refusal: BasketCheckRefusal): Either<CheckoutRefusal, never> {
+    const { basket } = this;
+    if (refusal.why === 'anotherSelection') basket.flagLines(refusal.failedLines);
+    if (refusal.why === 'timeslotUnavailable') void basket.times?.renew();
+    if (refusal.why === 'vouchersTimedOut') void this.vouchers.clear();
+    const { shows, message } = shownRefusal(refusal, basket.session.service);
+    if (shows === 'toast') this.tell(message);
+    return this.notPassed({ at: 'check', refusal });
   }
 
   /** Pays what the button says; the intention it ended in, or undefined where the guest stays on the page. */
@@ -146,8 +226,8 @@ export class CheckoutModel {
     const { basket } = this;
     const { checked } = basket;
     const destination = basket.destination();
-    if (this.phase !== 'idle' || !this.readyToPay || checked === undefined || isLeft(destination))
-      return undefined;
+    if (this.phase !== 'idle' || this.vouchers.isUnderWay) return undefined;
+    if (!this.readyToPay || checked === undefined || isLeft(destination)) return undefined;
     const customer = this.details.complete();
     if (isLeft(customer) || this.tip.refusal !== undefined) return undefined;
     this.refusal = undefined;

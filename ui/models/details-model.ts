@@ -48,6 +48,10 @@ export class DetailsModel {
     this.keep({ ...this.given, [field]: text });
   }
 
+  typeLoyaltyCard(loyaltyCard: string): void {
+    this.keep({ ...this.given, loyaltyCard });
+  }
+
   leave(field: DetailField): void {
     if (this.given[field] !== '') this.judged = new Set([...this.judged, field]);
   }

@@ -1,7 +1,9 @@
 /** Ordering from one venue, once its service has been entered. */
 import { makeAutoObservable, runInAction, when } from 'mobx';
 import {
+  assembleMenu,
   defaultPortion,
+  isLeft,
   lineOf,
   type BasketLine,
   type Dish,
@@ -10,6 +12,7 @@ import {
   type OrderingSession,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
+import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
 
 /** What a dish's sheet is opened on: a dish of the menu, or a line of the basket to be edited. */
@@ -26,6 +29,7 @@ export class OrderModel {
     readonly session: OrderingSession,
     readonly basket: BasketModel,
     readonly menu: MenuModel,
+    private readonly menus: MenuCache,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -35,10 +39,23 @@ export class OrderModel {
   }
 
   openMenu(entry: MenuEntry, seenLongEnough?: Promise<void>): void {
+    this.menu.open(this.session, entry, this.areaId, seenLongEnough);
+  }
+
+  /** Every menu of the service; one that cannot be had is left out. */
+  async allMenus(): Promise<readonly Menu[]> {
+    const { siteId, menus, backend } = this.session;
+    const asked = menus.map(async ({ menuId }) => {
+      const parts = await this.menus.parts(siteId, menuId, this.areaId);
+      return isLeft(parts) ? [] : [assembleMenu(menuId, parts.right, backend.currency)];
+    });
+    return (await Promise.all(asked)).flat();
+  }
+
+  /** The venue's default area is what leaving it out means: menus fetched ahead are the same ones. */
+  private get areaId(): string | undefined {
     const { basket, session } = this;
-    // The venue's default area is what leaving it out means: menus fetched ahead are the same ones.
-    const areaId = basket.salesArea.id === session.defaultArea.id ? undefined : basket.salesArea.id;
-    this.menu.open(session, entry, areaId, seenLongEnough);
+    return basket.salesArea.id === session.defaultArea.id ? undefined : basket.salesArea.id;
   }
 
   openDish(menu: Menu, dish: Dish): void {

@@ -28,6 +28,8 @@ export class PaymentsModel {
   constructor(
     private readonly ports: PayPorts,
     private readonly onCaptured: (intention: PaymentIntention) => void,
+    /** Hears of every state, before anybody acts on it. */
+    private readonly onSeen: (intention: PaymentIntention) => void = () => undefined,
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.reread();
@@ -127,6 +129,7 @@ export class PaymentsModel {
   private readonly see = (intention: PaymentIntention): void => {
     runInAction(() => {
       this.intentions.set(intention.key, intention);
+      this.onSeen(intention);
       if (intention.state.is === 'captured') this.onCaptured(intention);
     });
   };

@@ -1,38 +1,55 @@
 /** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
-import type {
-  BasketChecks,
-  CardForms,
-  GuestMemory,
-  PaymentConfigs,
-  PayPorts,
-  PaymentIntention,
-  PortFailure,
+import {
+  followPayments,
+  voidLeftovers,
+  type CardForms,
+  type PaymentConfigs,
+  type PayPorts,
+  type PaymentIntention,
+  type PortFailure,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
-import { CheckoutModel, type ReturnUrls } from './checkout-model.ts';
+import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
 import { PaymentsModel } from './payments-model.ts';
+import type { Tell } from './voucher-desk-model.ts';
+import { VoucherMemory } from './voucher-memory.ts';
 
-export interface TillPorts extends PayPorts {
-  readonly basketChecks: BasketChecks;
+export interface TillPorts extends PayPorts, CheckoutPorts {
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
-  readonly guestMemory: GuestMemory;
 }
 
 export class TillModel {
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
+  private readonly savedVouchers: VoucherMemory;
+  private readonly ports: TillPorts;
 
   constructor(
-    private readonly ports: TillPorts,
+    ports: TillPorts,
     readonly returnUrls: ReturnUrls,
     onCaptured: (intention: PaymentIntention) => void,
+    /** Says a toast. */
+    private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
     /** Whether what is stored outlives the page. */
     readonly remembers: () => boolean,
   ) {
-    this.payments = new PaymentsModel(ports, onCaptured);
+    this.savedVouchers = new VoucherMemory(ports.savedVouchers);
+    this.ports = { ...ports, savedVouchers: this.savedVouchers };
+    this.payments = new PaymentsModel(ports, onCaptured, ({ place }) => {
+      if (place.service !== 'pay') followPayments(this.ports, place);
+    });
+    void voidLeftovers(this.ports);
+  }
+
+  /** Another tab has written: its payments and its vouchers are this one's too (C4). */
+  reread(basket: BasketModel | undefined): void {
+    this.payments.reread();
+    this.savedVouchers.reread();
+    const checkout = basket && this.checkouts.get(basket);
+    checkout?.vouchers.follow();
   }
 
   /** The checkout of a basket: the same one for as long as the basket is. */
@@ -47,9 +64,9 @@ export class TillModel {
       basket,
       new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.report),
       this.payments,
-      ports.basketChecks,
-      ports.guestMemory,
+      ports,
       this.returnUrls,
+      this.tell,
       this.report,
     );
     this.checkouts.set(basket, checkout);

@@ -11,6 +11,7 @@ import {
   type CardRefusal,
   type CheckedBasket,
   type Either,
+  type FailureWords,
   type GuestDetails,
   type OrderPayment,
   type PaymentAnswer,
@@ -25,7 +26,18 @@ import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { pence } from '../../core/samples.ts';
 import { summary } from '../../core/intentions.ts';
 import { NOON } from '../../core/venues.ts';
-import { brand, KeptBaskets, Later, place, session, settled, unreachable, clock } from './order-world.ts';
+import {
+  brand,
+  clock,
+  KeptBaskets,
+  Later,
+  noCamera,
+  place,
+  session,
+  settled,
+  unreachable,
+  VoucherOffice,
+} from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
 
@@ -75,6 +87,7 @@ const noBill = (): never => {
 };
 const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
 
+let told: FailureWords[];
 let stored: Map<string, PaymentIntention>;
 let basket: BasketModel;
 let payments: PaymentsModel;
@@ -89,6 +102,14 @@ beforeEach(async () => {
   remembered = ada;
   kept = new KeptBaskets();
   stored = new Map();
+  told = [];
+  const intentions: PayPorts['intentions'] = {
+    all: () => [...stored.values()],
+    save: (intention) => {
+      stored.set(intention.key, intention);
+      return right(undefined);
+    },
+  };
   basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock });
   payments = new PaymentsModel(
     {
@@ -101,13 +122,7 @@ beforeEach(async () => {
         authorise: () => () => Promise.resolve(left(unreachable)),
         find: () => () => Promise.resolve(left(unreachable)),
       },
-      intentions: {
-        all: () => [...stored.values()],
-        save: (intention) => {
-          stored.set(intention.key, intention);
-          return right(undefined);
-        },
-      },
+      intentions,
       clock: { now: () => instantOf(NOON) },
       pauses: { wait: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${stored.size + 1}` },
@@ -133,13 +148,18 @@ beforeEach(async () => {
     card,
     payments,
     {
-      check: (question) => {
-        asked.push(question);
-        return check.ask;
+      ...new VoucherOffice([]).ports(intentions),
+      basketChecks: {
+        check: (question) => {
+          asked.push(question);
+          return check.ask;
+        },
       },
+      codeScanner: noCamera,
+      guestMemory: { read: () => remembered, write: (details) => (remembered = details) },
     },
-    { read: () => remembered, write: (details) => (remembered = details) },
     (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    (words) => told.push(words),
     () => undefined,
   );
   basket.add(pie);

@@ -4,7 +4,9 @@ import {
   left,
   right,
   type Clock,
+  type CodeScanner,
   startBrand,
+  type BasketVouchers,
   type Brand,
   type Either,
   type MenuParts,
@@ -14,6 +16,8 @@ import {
   type SavedBasket,
   type SavedBaskets,
   type OrderSession,
+  type StaffDiscountPorts,
+  type Voucher,
 } from '@tableside/core';
 import { samePlace } from '@tableside/core';
 import { decimal, present } from '../../core/samples.ts';
@@ -148,3 +152,59 @@ export class KeptBaskets implements SavedBaskets {
     this.kept = this.kept.filter((saved) => !samePlace(saved.place, where));
   }
 }
+
+/** Vouchers that a basket can be given, by code, and the staff's. What is on record stays as it is written. */
+export class VoucherOffice {
+  private stored: readonly BasketVouchers[] = [];
+  /** As they were asked, with the code. */
+  readonly calls: string[] = [];
+  voids: Either<PortFailure, void> = right(undefined);
+
+  constructor(
+    private readonly given: readonly Voucher[],
+    private readonly staff: Readonly<Record<string, string>> = {},
+  ) {}
+
+  ports(intentions: StaffDiscountPorts['intentions']): StaffDiscountPorts {
+    return {
+      intentions,
+      clock,
+      vouchers: {
+        check:
+          ({ voucherCode }) =>
+          async () => {
+            this.calls.push(`check ${voucherCode}`);
+            const voucher = this.given.find((one) => one.voucherCode === voucherCode);
+            return right(voucher === undefined ? left({ message: 'Not known' }) : right(voucher));
+          },
+        void: (_, voucherCode) => async () => {
+          this.calls.push(`void ${voucherCode}`);
+          return this.voids;
+        },
+      },
+      employeeDiscounts: {
+        code: (_, id) => async () => {
+          this.calls.push(`employee ${id}`);
+          const code = this.staff[id];
+          if (code !== undefined) return right(code);
+          return left({
+            failure: 'refused',
+            call: 'employee',
+            status: 404,
+            message: 'We do not know this id',
+          });
+        },
+      },
+      savedVouchers: {
+        all: () => this.stored,
+        save: (saved) => {
+          this.stored = [...this.stored.filter((one) => !samePlace(one.place, saved.place)), saved];
+          return right(undefined);
+        },
+      },
+    };
+  }
+}
+
+/** A phone without a camera. */
+export const noCamera: CodeScanner = { isOffered: false, open: () => async () => left('noCamera') };

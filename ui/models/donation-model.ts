@@ -1,0 +1,82 @@
+/** The donation that a venue's content offers: asked for once, a line that comes off again (B7, section 4). */
+import { makeAutoObservable } from 'mobx';
+import {
+  donationOffer,
+  minor,
+  NO_DONATION,
+  type Donation,
+  type MinorUnits,
+  type PenniesContent,
+} from '@tableside/core';
+import type { BasketModel } from './basket-model.ts';
+
+export class DonationModel {
+  /** The guest is being asked. */
+  isOpen = false;
+  /** The guest has said yes or no: they are not asked again unless they ask themselves. */
+  private isAnswered = false;
+
+  constructor(private readonly basket: BasketModel) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** What the content says of the charity. */
+  get pennies(): PenniesContent | undefined {
+    return this.basket.session.venue.pennies;
+  }
+
+  /** What can be given for the basket as it is; a round-up is not there where the total is whole already. */
+  get offer(): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
+    const { pricing, isEmpty } = this.basket;
+    if (this.pennies === undefined || isEmpty) return undefined;
+    return donationOffer(this.pennies, this.totalWithout, pricing.currency);
+  }
+
+  get isGiven(): boolean {
+    return this.basket.donation.by !== 'none';
+  }
+
+  /** Whether the guest is asked before they go on. */
+  get isToBeOffered(): boolean {
+    return !this.isAnswered && !this.isGiven && this.offer !== undefined;
+  }
+
+  /** It can be had, and is not given: the guest may ask for it. */
+  get canBeGiven(): boolean {
+    return !this.isGiven && this.offer !== undefined;
+  }
+
+  /** What all comes to with what is offered. */
+  get totalWith(): MinorUnits {
+    return minor(this.totalWithout + (this.offer?.amount ?? 0));
+  }
+
+  ask(): void {
+    this.isOpen = true;
+  }
+
+  give(): void {
+    if (this.offer !== undefined) this.basket.donate(this.offer.donation);
+    this.answered();
+  }
+
+  /** "No thanks", or the sheet closed. */
+  decline(): void {
+    this.answered();
+  }
+
+  remove(): void {
+    this.basket.donate(NO_DONATION);
+    this.answered();
+  }
+
+  private answered(): void {
+    this.isOpen = false;
+    this.isAnswered = true;
+  }
+
+  private get totalWithout(): MinorUnits {
+    const { total, donation } = this.basket.pricing;
+    return minor(total - donation);
+  }
+}

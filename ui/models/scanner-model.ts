@@ -1,0 +1,68 @@
+/** The camera that reads a voucher's code: open while its sheet is. */
+import { makeAutoObservable, runInAction } from 'mobx';
+import { isLeft, type CameraRefusal, type CodeScanner, type OpenScanner } from '@tableside/core';
+
+/** `stopped`: the phone took the camera away, or the page was hidden. */
+export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | CameraRefusal;
+
+export class ScannerModel {
+  state: ScannerState = 'closed';
+  private camera: OpenScanner | undefined;
+  private attempt = 0;
+
+  constructor(
+    private readonly scanner: CodeScanner,
+    private readonly onCode: (code: string) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  get isOffered(): boolean {
+    return this.scanner.isOffered;
+  }
+
+  /** @param video what shows the camera's picture */
+  async open(video: unknown): Promise<void> {
+    const attempt = ++this.attempt;
+    this.letGo();
+    this.state = 'opening';
+    const opened = await this.scanner.open(video, this.read, this.stopped)();
+    runInAction(() => {
+      // The sheet was closed meanwhile.
+      if (attempt !== this.attempt) {
+        if (!isLeft(opened)) opened.right.stop();
+        return;
+      }
+      if (isLeft(opened)) {
+        this.state = opened.left;
+        return;
+      }
+      this.camera = opened.right;
+      this.state = 'looking';
+    });
+  }
+
+  close(): void {
+    this.attempt += 1;
+    this.letGo();
+    this.state = 'closed';
+  }
+
+  private letGo(): void {
+    this.camera?.stop();
+    this.camera = undefined;
+  }
+
+  private readonly read = (code: string): void => {
+    if (this.state !== 'looking' && this.state !== 'opening') return;
+    this.close();
+    this.onCode(code);
+  };
+
+  private readonly stopped = (): void => {
+    runInAction(() => {
+      this.camera = undefined;
+      this.state = 'stopped';
+    });
+  };
+}
