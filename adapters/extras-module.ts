@@ -2,6 +2,7 @@
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore, Pauses } from '@tableside/core';
 import { StoredConsent } from './browser/consent.ts';
+import { StoredFeedback } from './browser/feedback-memory.ts';
 import { BrowserCodeScanner } from './browser/qr-scanner.ts';
 import type { GuestSession } from './browser/session.ts';
 import { BrowserSharing } from './browser/sharing.ts';
@@ -49,6 +50,9 @@ export function bindExtras(container: Container): void {
       (client: HttpClient, { orders }: ports.Services) => new HttpFeedback(client, orders),
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
+  container
+    .bind(ports.FEEDBACK_MEMORY)
+    .toResolvedValue((store: KeyValueStore) => new StoredFeedback(store), [ports.LASTING_STORE]);
   container
     .bind(ports.CONSENT)
     .toResolvedValue(

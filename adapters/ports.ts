@@ -60,6 +60,7 @@ export const TABS = named<core.Tabs>('Tabs');
 export const SAVED_TABS = named<core.SavedTabs>('SavedTabs');
 export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
 export const FEEDBACK = named<core.Feedback>('Feedback');
+export const FEEDBACK_MEMORY = named<core.FeedbackMemory>('FeedbackMemory');
 export const CONSENT = named<core.Consent>('Consent');
 export const SHARING = named<core.Sharing>('Sharing');
 export const CODE_SCANNER = named<core.CodeScanner>('CodeScanner');

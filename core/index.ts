@@ -439,7 +439,14 @@ export type {
   LiveBills,
   TableAccounts,
 } from './ports/bills.ts';
-export type { Consent, ConsentGiven, GuestMemory, SavedBaskets, SavedTabs } from './ports/memory.ts';
+export type {
+  Consent,
+  ConsentGiven,
+  FeedbackMemory,
+  GuestMemory,
+  SavedBaskets,
+  SavedTabs,
+} from './ports/memory.ts';
 export type {
   EmployeeDiscounts,
   SavedVouchers,

@@ -45,3 +45,9 @@ export interface Consent {
   /** Takes the place of what was said before. */
   write(given: ConsentGiven): Either<'storageUnavailable', void>;
 }
+
+/** Orders that this phone has given feedback of: each is asked about once. */
+export interface FeedbackMemory {
+  has(orderId: string): boolean;
+  add(orderId: string): void;
+}

@@ -5,6 +5,7 @@ import { startApp, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
+import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
 import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
 import { TabLocks } from '../../adapters/browser/locks.ts';
 import { TimerPauses } from '../../adapters/browser/pauses.ts';
@@ -127,6 +128,7 @@ const withExtras = [
   [ports.TABS, HttpTabs],
   [ports.ORDER_EVENTS, HttpOrderEvents],
   [ports.FEEDBACK, HttpFeedback],
+  [ports.FEEDBACK_MEMORY, StoredFeedback],
   [ports.CONSENT, StoredConsent],
   [ports.SHARING, BrowserSharing],
   [ports.CODE_SCANNER, BrowserCodeScanner],
