@@ -50,6 +50,16 @@ class VideoElement {
 
 class PageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
+  /** How many listen. */
+  listening = 0;
+  override addEventListener(...listening: Parameters<EventTarget['addEventListener']>): void {
+    this.listening += 1;
+    super.addEventListener(...listening);
+  }
+  override removeEventListener(...listening: Parameters<EventTarget['removeEventListener']>): void {
+    this.listening -= 1;
+    super.removeEventListener(...listening);
+  }
   createElement = (): never => {
     throw new Error('Nothing is drawn here');
   };
@@ -139,10 +149,12 @@ describe('the scanner', () => {
   });
 
   it('lets go of the camera when it is stopped, as often as that is', async () => {
-    const { open, pauses, video, inFront, heard, isLive } = phone();
+    const { open, pauses, video, inFront, heard, isLive, document } = phone();
     const { stop } = await answered(open());
+    expect(document.listening).toBe(1);
     stop();
     stop();
+    expect(document.listening).toBe(0);
     inFront.code = 'FIVE';
     await pauses.step();
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
