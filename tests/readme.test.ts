@@ -1,6 +1,7 @@
-/** The README's table of cards is the sandbox's own. */
+/** The README's tables of cards and of what there is to see are the sandbox's own. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { sampleBrands } from '../fixtures/brands/index.ts';
 import { amountOutcomes, cardOutcomes } from '../fixtures/world/card-outcomes.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -20,5 +21,14 @@ it.each(amountOutcomes.map(({ total, description }) => [total, description]))(
   'README lists the total %s',
   (total, description) => {
     expect(rows).toContainEqual([`anycard,total£${total}`, description]);
+  },
+);
+
+const [main] = sampleBrands;
+
+it.each((main?.scenarios ?? []).map(({ path, name }) => [path, name]))(
+  'README lists %s: %s',
+  (path, name) => {
+    expect(rows).toContainEqual([path, name]);
   },
 );
