@@ -22,7 +22,10 @@ export class TimesModel {
   chosenAt: Instant | undefined;
   /** While they are asked for anew. */
   isAsking = false;
+  /** They were asked for anew, and no answer came: those shown may be old. */
+  askingFailed = false;
   private now: Instant;
+  private askedAt: Instant;
   private watching = true;
 
   constructor(
@@ -32,6 +35,7 @@ export class TimesModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
+    this.askedAt = this.now;
     makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
@@ -41,7 +45,7 @@ export class TimesModel {
     return this.choice.zone;
   }
 
-  /** Those that have not gone by. */
+  /** Those that have not gone by, in time order. */
   get slots(): readonly OfferedSlot[] {
     return this.choice.slots.filter(({ at }) => !isPastSlot(at, this.now));
   }
@@ -67,10 +71,20 @@ export class TimesModel {
     const answer = await this.ask();
     runInAction(() => {
       this.isAsking = false;
+      this.askingFailed = isLeft(answer);
       this.look();
-      if (isLeft(answer)) this.report(answer.left);
-      else this.choice = answer.right;
+      if (isLeft(answer)) {
+        this.report(answer.left);
+      } else {
+        this.choice = answer.right;
+        this.askedAt = this.now;
+      }
     });
+  }
+
+  /** Before a guest chooses: asks anew, unless the times have just been asked for. */
+  async freshen(): Promise<void> {
+    if (this.ports.clock.now() - this.askedAt >= WATCH_MS) await this.renew();
   }
 
   /** The page has something else in front of it. */

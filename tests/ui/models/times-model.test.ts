@@ -1,0 +1,130 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  right,
+  zoneOf,
+  type Either,
+  type OfferedSlot,
+  type PortFailure,
+  type TimeslotChoice,
+} from '@tableside/core';
+import { slotDays } from '../../../ui/models/slot-days.ts';
+import { TimesModel } from '../../../ui/models/times-model.ts';
+import { present } from '../../core/samples.ts';
+import { NOON } from '../../core/venues.ts';
+import { HeldPauses, Later, unreachable } from './order-world.ts';
+
+const MINUTE = 60_000;
+const zone = zoneOf('Europe/London') ?? present(left('no zone'));
+const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot => ({
+  at: instantOf(NOON + minutes * MINUTE),
+  label: `+${minutes}`,
+  time: `+${minutes}`,
+  ...(weekday === undefined ? {} : { weekday }),
+});
+const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots, ignored: [] });
+
+let now: number;
+let pauses: HeldPauses;
+let answer: Later<Either<PortFailure, TimeslotChoice>>;
+let failures: PortFailure[];
+let times: TimesModel;
+
+beforeEach(() => {
+  now = NOON;
+  pauses = new HeldPauses();
+  answer = new Later();
+  failures = [];
+  times = new TimesModel(
+    choice(slot(5), slot(20)),
+    answer.ask,
+    { clock: { now: () => instantOf(now) }, pauses },
+    (failure) => failures.push(failure),
+  );
+});
+
+const labels = (): readonly string[] => times.slots.map(({ label }) => label);
+
+describe('T6: times, while the page is open', () => {
+  it('go by, and one that is now has gone', async () => {
+    times.choose(slot(5).at);
+    expect(times.chosen?.label).toBe('+5');
+    now = NOON + 5 * MINUTE - 1;
+    await pauses.endAll();
+    expect(times.chosenIsGone).toBe(false);
+    now = NOON + 5 * MINUTE;
+    await pauses.endAll();
+    expect(labels()).toEqual(['+20']);
+    expect(times.chosen).toBeUndefined();
+    expect(times.chosenIsGone).toBe(true);
+  });
+
+  it('none chosen is not one that is gone', () => {
+    expect(times.chosenIsGone).toBe(false);
+  });
+
+  it('are not watched once something else is in front of the guest', async () => {
+    times.close();
+    await pauses.endAll();
+    expect(pauses.waiting).toEqual([]);
+  });
+});
+
+describe('times asked for anew', () => {
+  it('are those that there are now: one that others have taken is gone', async () => {
+    times.choose(slot(5).at);
+    void times.renew();
+    expect(times.isAsking).toBe(true);
+    await answer.answer(right(choice(slot(20), slot(35))));
+    expect(times.isAsking).toBe(false);
+    expect(labels()).toEqual(['+20', '+35']);
+    expect(times.chosenIsGone).toBe(true);
+  });
+
+  it('stay as they were where no answer comes, which is said until one does', async () => {
+    void times.renew();
+    await answer.answer(left(unreachable));
+    expect(labels()).toEqual(['+5', '+20']);
+    expect(times.askingFailed).toBe(true);
+    expect(failures).toEqual([unreachable]);
+    void times.renew();
+    await answer.answer(right(choice()));
+    expect(times.askingFailed).toBe(false);
+    expect(labels()).toEqual([]);
+  });
+
+  it('are asked for once at a time', async () => {
+    void times.renew();
+    void times.renew();
+    await answer.answer(right(choice()));
+    expect(answer.asked).toBe(1);
+  });
+
+  it('are not asked for where they have just been', async () => {
+    now = NOON + 14_999;
+    void times.freshen();
+    expect(answer.asked).toBe(0);
+    now = NOON + 15_000;
+    void times.freshen();
+    expect(answer.asked).toBe(1);
+    await answer.answer(right(choice(slot(5))));
+    void times.freshen();
+    expect(answer.asked).toBe(1);
+  });
+});
+
+describe('T5: times by day', () => {
+  it('have today first, without a name, then each day by its own', () => {
+    const days = slotDays([slot(5), slot(20), slot(700, 2), slot(715, 2), slot(2_200, 3)]);
+    expect(days.map(({ weekday, slots }) => [weekday, slots.length])).toEqual([
+      [undefined, 2],
+      [2, 2],
+      [3, 1],
+    ]);
+  });
+
+  it('are none where there are no times', () => {
+    expect(slotDays([])).toEqual([]);
+  });
+});
