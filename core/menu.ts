@@ -96,9 +96,8 @@ export interface Menu {
 
 /** Joins display records with products by `productId` (WO5); what joins nothing is left out and counted. */
 export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
-  const products = new Map(
-    parts.products.map((product) => [product.productId, inCurrency(product, currency)]),
-  );
+  const amount = amountsIn(currency);
+  const products = new Map(parts.products.map((product) => [product.productId, inCurrency(product, amount)]));
   let leftOut = parts.leftOut ?? 0;
   const categories = parts.pages.map((page) => {
     const dishes: Dish[] = [];
@@ -125,8 +124,17 @@ export function assembleMenu(id: string, parts: MenuParts, currency: Currency): 
   };
 }
 
-function inCurrency(product: Product<DecimalText>, currency: Currency): Product {
-  const amount = (text: DecimalText): MinorUnits => toMinorUnits(text, currency);
+/** A menu has few prices, many times: each is read once. */
+function amountsIn(currency: Currency): (text: DecimalText) => MinorUnits {
+  const known = new Map<DecimalText, MinorUnits>();
+  return (text) => {
+    const amount = known.get(text) ?? toMinorUnits(text, currency);
+    known.set(text, amount);
+    return amount;
+  };
+}
+
+function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) => MinorUnits): Product {
   return {
     ...product,
     portions: product.portions.map(({ price, choices, ...portion }) => ({

@@ -1,8 +1,12 @@
-/** The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (B31). */
+/**
+ * The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (B31).
+ * What is long is read in turns: a menu of 1,000 dishes keeps a slow phone busy for a third of a second.
+ */
 import {
   type DecimalText,
   type MenuParts,
   type Product,
+  anything,
   ifSound,
   list,
   optional,
@@ -17,6 +21,7 @@ import {
   truth,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
+import { Turns } from './in-turns.ts';
 
 const off = withDefault(truth, false);
 
@@ -75,7 +80,7 @@ const page = shape({
   id,
   name: text,
   image: ifSound(webAddress),
-  displayRecords: soundItems(displayRecord),
+  displayRecords: list(anything),
 });
 
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
@@ -83,8 +88,8 @@ export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
   pages: soundItems(page),
-  products: soundItems(product),
-  displayRecords: soundOr(soundItems(displayRecord), { items: [], leftOut: 0 }),
+  products: list(anything),
+  displayRecords: soundOr(list(anything), []),
 });
 
 const ingredientsLeftOut = ({ portions }: ValueOf<typeof product>): number =>
@@ -98,22 +103,25 @@ const toProduct = ({ portions, ...rest }: ValueOf<typeof product>): Product<Deci
   })),
 });
 
-export const toMenuParts = (answer: ValueOf<typeof menuPages>): MenuParts => ({
-  browsingDisabled: answer.browsingDisabled,
-  orderingDisabled: answer.orderingDisabled,
-  pages: answer.pages.items.map(({ displayRecords, ...rest }) => ({
-    ...rest,
-    displayRecords: displayRecords.items,
-  })),
-  products: answer.products.items.map(toProduct),
-  displayRecords: answer.displayRecords.items,
-  leftOut: sumOf([
-    answer.pages.leftOut,
-    answer.products.leftOut,
-    answer.displayRecords.leftOut,
-    ...answer.pages.items.map(({ displayRecords }) => displayRecords.leftOut),
-    ...answer.products.items.map(ingredientsLeftOut),
-  ]),
-});
+export async function toMenuParts(answer: ValueOf<typeof menuPages>): Promise<MenuParts> {
+  const turns = new Turns();
+  const products = await turns.soundItems(product, answer.products);
+  const ofIngredients = await turns.soundItems(displayRecord, answer.displayRecords);
+  const pages: MenuParts['pages'][number][] = [];
+  let leftOut = answer.pages.leftOut + products.leftOut + ofIngredients.leftOut;
+  for (const { displayRecords, ...rest } of answer.pages.items) {
+    const ofPage = await turns.soundItems(displayRecord, displayRecords);
+    leftOut += ofPage.leftOut;
+    pages.push({ ...rest, displayRecords: ofPage.items });
+  }
+  return {
+    browsingDisabled: answer.browsingDisabled,
+    orderingDisabled: answer.orderingDisabled,
+    pages,
+    products: products.items.map(toProduct),
+    displayRecords: ofIngredients.items,
+    leftOut: leftOut + sumOf(products.items.map(ingredientsLeftOut)),
+  };
+}
 
 const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

@@ -1,10 +1,12 @@
 import {
   ifSound,
+  isLeft,
   list,
   shape,
   text,
   pipe,
   mapTask,
+  right,
   type BackendVenue,
   type MenuParts,
   type MenuQuestion,
@@ -47,9 +49,10 @@ export class HttpOrdering implements Ordering {
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
-    return pipe(
-      this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages),
-      mapTask(toMenuParts),
-    );
+    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages);
+    return async () => {
+      const answer = await asked();
+      return isLeft(answer) ? answer : right(await toMenuParts(answer.right));
+    };
   }
 }
