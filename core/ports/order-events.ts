@@ -19,6 +19,10 @@ export interface FeedbackGiven {
 
 /** Where feedback goes. */
 export interface Feedback {
-  /** @param provider the brand's feedback provider, as content names it */
+  /**
+   * Gives it once; a refusal says that it was not taken.
+   *
+   * @param provider the brand's feedback provider, as content names it
+   */
   give(provider: string, feedback: FeedbackGiven): TaskEither<PortFailure, void>;
 }
