@@ -206,6 +206,10 @@ export const heldOnce = (state: IntentionState): string | undefined =>
 /** No money moved and none will: what follows is a new intention. */
 export const isOver = (state: IntentionState): boolean => state.is === 'declined' || state.is === 'notTaken';
 
+/** An order that went on a tab: nothing was paid for it yet. */
+export const isOnTab = (intention: PaymentIntention): boolean =>
+  intention.pays === 'order' && intention.summary.tab !== undefined;
+
 /** A payment may be under way: nothing is edited, cleared or paid anew until it is settled (C1, V1). */
 export const isUnsettled = (state: IntentionState): state is Unsettled => 'sentAt' in state;
 

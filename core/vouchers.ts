@@ -22,7 +22,7 @@ import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './messages.ts';
-import { isLive, isOver, type PaymentIntention } from './payment-intention.ts';
+import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intention.ts';
 import type { Instant } from './time.ts';
 import type { FieldRefusal, Judged } from './validation.ts';
 
@@ -204,6 +204,8 @@ export function afterPayments(
 ): readonly VoucherRecord[] {
   return payments.reduce((moved, payment) => {
     const { key, state } = payment;
+    // What goes on a tab takes no voucher with it.
+    if (isOnTab(payment)) return moved;
     if (isLive(payment, now)) return moveOn(moved, { event: 'paying', key });
     if (state.is === 'captured') return moveOn(moved, { event: 'paid', key });
     return isOver(state) ? moveOn(moved, { event: 'notPaid', key }) : moved;

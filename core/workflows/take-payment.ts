@@ -12,6 +12,7 @@ import {
   advance,
   ASKING_MS,
   heldOnce,
+  isOnTab,
   isUnsettled,
   liveAt,
   NOT_TAKEN_AFTER_MS,
@@ -383,7 +384,7 @@ const isOverpaid = (answer: Either<PortFailure, PaymentAnswer>): boolean =>
 
 /** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
 const canBeBelieved = (intention: PaymentIntention): boolean =>
-  intention.summary.total > 0 && !(intention.pays === 'order' && intention.summary.tab !== undefined);
+  intention.summary.total > 0 && !isOnTab(intention);
 
 /** How long the server asks to be left alone (WN10). */
 const retryAfter = (failure: PortFailure): number =>

@@ -55,6 +55,7 @@ import {
   type SubService,
   type TableRefusal,
   type OrderingSession,
+  type TabAccount,
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
@@ -74,6 +75,8 @@ export class BasketModel {
   /** For this visit only: it is stored with the guest's details (X4). */
   loyaltyCard = '';
   note = '';
+  /** The tab that the order goes on, and the table that it is of. */
+  private onTab: { readonly tableNumber: string; readonly account: TabAccount } | undefined;
   tip: Tip = NO_TIP;
   serviceChargeTakenOff = false;
   /** Why the last change was refused. */
@@ -160,6 +163,11 @@ export class BasketModel {
     );
     const lacksTime = isLeft(destination) && destination.left === 'timeslot';
     return lacksTime && chosenIsGone ? left('timeslotPast') : destination;
+  }
+
+  /** The guest's tab: nothing is paid now, and whatever reduces or raises a bill belongs to its bill (section 4). */
+  get tab(): TabAccount | undefined {
+    return this.onTab?.tableNumber === this.tableNumber ? this.onTab?.account : undefined;
   }
 
   /** The last check of the basket as it is now; gone with every change. */
@@ -303,6 +311,14 @@ export class BasketModel {
     this.keep();
   }
 
+  /** What is ordered at the guest's table goes on the tab, or is paid at once. */
+  putOnTab(account: TabAccount | undefined): void {
+    const { tableNumber } = this;
+    if (account?.accountId === this.tab?.accountId) return;
+    this.onTab = account && tableNumber !== undefined ? { tableNumber, account } : undefined;
+    this.forgetCheck();
+  }
+
   chooseTime(at: Instant): void {
     this.times?.choose(at);
     this.forgetCheck();
@@ -421,9 +437,9 @@ export class BasketModel {
   }
 
   private priced(checked: CheckedBasket | undefined): Pricing {
-    const { brand, session } = this;
+    const { brand, session, tab } = this;
     const { currency } = session.backend;
-    const rule = serviceChargeRule(session.venue, currency);
+    const rule = tab === undefined ? serviceChargeRule(session.venue, currency) : undefined;
     const least = minimumSpend(brand, session.venue, currency);
     return price({
       currency,
@@ -432,8 +448,8 @@ export class BasketModel {
       lines: checked === undefined ? this.lines : checkedLines(this.lines, checked),
       reductions: checked === undefined ? [] : reductionsOf(checked),
       serviceChargeTakenOff: this.serviceChargeTakenOff && session.venue.serviceCharge?.optional === true,
-      tip: this.tip,
-      donation: this.unheld.donation,
+      tip: tab === undefined ? this.tip : NO_TIP,
+      donation: tab === undefined ? this.unheld.donation : NO_DONATION,
       ...(rule === undefined ? {} : { serviceCharge: rule }),
       ...(least === undefined ? {} : { minimumSpend: least }),
       ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),

@@ -115,7 +115,7 @@ export class CheckoutModel {
   }
 
   get needsCard(): boolean {
-    return !comesToNothing(this.basket.pricing);
+    return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);
   }
 
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
@@ -180,7 +180,7 @@ export class CheckoutModel {
       this.phase = 'checking';
       this.refusal = undefined;
     });
-    const { session, lines, vouchers } = basket;
+    const { session, lines, vouchers, tab } = basket;
     const loyaltyCard = this.loyaltyAsked ? basket.loyaltyCard.trim() : '';
     const question = {
       siteId: session.siteId,
@@ -188,13 +188,15 @@ export class CheckoutModel {
       serviceId: basket.serviceId,
       destination,
       lines,
-      vouchers,
+      // On a tab they belong to its bill.
+      vouchers: tab === undefined ? vouchers : [],
       ...(loyaltyCard === '' ? {} : { loyaltyCard }),
     };
     const answer = await this.ports.basketChecks.check(question, session.backend.currency)();
     return runInAction(() => {
       this.phase = 'idle';
-      if (basket.lines !== lines || basket.vouchers !== vouchers) return left(undefined);
+      const isAsAsked = basket.lines === lines && basket.vouchers === vouchers && basket.tab === tab;
+      if (!isAsAsked) return left(undefined);
       if (isLeft(answer)) {
         this.report(answer.left);
         return this.notPassed({ at: 'checkFailed' });
@@ -229,7 +231,8 @@ export class CheckoutModel {
     if (this.phase !== 'idle' || this.vouchers.isUnderWay) return undefined;
     if (!this.readyToPay || checked === undefined || isLeft(destination)) return undefined;
     const customer = this.details.complete();
-    if (isLeft(customer) || this.tip.refusal !== undefined) return undefined;
+    const isTipRefused = basket.tab === undefined && this.tip.refusal !== undefined;
+    if (isLeft(customer) || isTipRefused) return undefined;
     this.refusal = undefined;
     this.phase = 'askingBank';
     // What is sent is what the button said, whatever happens to the basket meanwhile.
@@ -281,7 +284,7 @@ export class CheckoutModel {
 
   /** What the order is, without who ordered it (X4). */
   private summaryOf(destination: Destination): OrderSummary {
-    const { pricing, pricedLines, session, times } = this.basket;
+    const { pricing, pricedLines, session, times, tab } = this.basket;
     const [tableNumber, slot] = [tableOf(destination), timeOf(destination)];
     return {
       lines: pricedLines.map((line) => ({
@@ -298,6 +301,7 @@ export class CheckoutModel {
       currency: pricing.currency,
       locale: session.backend.locale,
       venueName: session.venue.name,
+      ...(tab === undefined ? {} : { tab }),
       ...(tableNumber === undefined ? {} : { tableNumber }),
       ...(slot === undefined || times === undefined ? {} : { time: { at: slot.at, zone: times.zone } }),
     };
@@ -309,7 +313,7 @@ export class CheckoutModel {
     destination: Destination,
   ): Omit<OrderPayment, 'card' | 'returnUrls'> {
     const { basket } = this;
-    const { pricing, session } = basket;
+    const { pricing, session, tab } = basket;
     return {
       siteId: session.siteId,
       basketId,
@@ -323,6 +327,7 @@ export class CheckoutModel {
       donation: pricing.donation,
       total: pricing.total,
       currency: pricing.currency,
+      ...(tab === undefined ? {} : { tab }),
     };
   }
 }

@@ -1,0 +1,187 @@
+/** The tab of the guest's table: asked for, in use, left, and what became of it (section 4, S9). */
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import {
+  billTable,
+  isLeft,
+  leaveTab,
+  lookUpTab,
+  openTab,
+  reenterTab,
+  tabAt,
+  tabTexts,
+  type Brand,
+  type KnownTab,
+  type PortFailure,
+  type SavedTab,
+  type TabBill,
+  type TabPorts,
+  type TabQuestion,
+  type TabSettings,
+} from '@tableside/core';
+import type { BasketModel } from './basket-model.ts';
+
+/** What the guest is told, until they have read it: why there is no tab, or what became of theirs. */
+export type TabNews =
+  | Exclude<KnownTab['is'], 'open'>
+  /** The service gave no answer: nothing is known to be open. */
+  | 'failed'
+  /** An order was not put on the tab. */
+  | 'refused';
+
+export class TabModel {
+  /** The hybrid service is being asked. */
+  isAsking = false;
+  news: TabNews | undefined;
+  /** The tab of the guest's table that this phone knows, in use or not. */
+  known: SavedTab | undefined;
+  private isWanted = false;
+  private readonly stopFollowing: () => void;
+
+  constructor(
+    private readonly basket: BasketModel,
+    private readonly ports: TabPorts,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+    this.stopFollowing = reaction(
+      () => basket.tableNumber,
+      () => void this.enter(),
+      { fireImmediately: true },
+    );
+  }
+
+  /** What is ordered goes on the tab. */
+  get isOn(): boolean {
+    return this.basket.tab !== undefined;
+  }
+
+  get tableNumber(): string | undefined {
+    return this.basket.tableNumber;
+  }
+
+  /** The brand's or the venue's own texts. */
+  get texts(): Omit<TabSettings, 'enabled'> {
+    return tabTexts(this.brand, this.basket.session.venue);
+  }
+
+  /** The guest reads about tabs before one is opened: nothing is opened by looking (WA10). */
+  get isInfoShown(): boolean {
+    return this.isWanted && this.tableNumber !== undefined && this.news === undefined && !this.isOn;
+  }
+
+  /** The guest asks for a tab (S9); without a table it is asked for once there is one. */
+  want(): void {
+    this.news = undefined;
+    this.isWanted = true;
+  }
+
+  /** The guest has read what was said, and goes on without a tab where there is none. */
+  dismiss(): void {
+    this.news = undefined;
+    this.isWanted = false;
+  }
+
+  /** Opens the tab of the guest's table, or joins it; true where orders go on it from now on. */
+  async start(): Promise<boolean> {
+    const question = this.question();
+    if (this.isAsking || question === undefined) return false;
+    this.isAsking = true;
+    const answer = await openTab(this.ports, question);
+    return runInAction(() => {
+      this.isAsking = false;
+      this.isWanted = false;
+      if (isLeft(answer)) this.report(answer.left);
+      this.news = isLeft(answer) ? 'failed' : newsOf(answer.right);
+      this.reread();
+      return this.isOn;
+    });
+  }
+
+  /** The guest orders and pays from now on. */
+  leave(): void {
+    this.dismiss();
+    if (this.known !== undefined) leaveTab(this.ports, this.known);
+    this.reread();
+  }
+
+  /** Whether the tab still takes orders: it may have been paid on another phone. */
+  async look(): Promise<void> {
+    const { known } = this;
+    if (known === undefined || !this.isOn) return;
+    const found = await lookUpTab(this.ports, known, this.bill());
+    if (isLeft(found)) this.report(found.left);
+    else if (found.right === 'closed') this.became('closed');
+  }
+
+  /** An order was refused: either the tab is closed, or what is in the basket is why. */
+  async orderRefused(): Promise<void> {
+    await this.look();
+    runInAction(() => (this.news ??= 'refused'));
+  }
+
+  /** As it is stored: its bill may have been paid on this phone, or another tab of the browser has opened one. */
+  reread(): void {
+    const { tableNumber } = this;
+    this.known =
+      tableNumber === undefined ? undefined : tabAt(this.ports.savedTabs.all(), this.placeOf(tableNumber));
+    this.basket.putOnTab(this.known?.takes === 'orders' ? this.known.account : undefined);
+  }
+
+  close(): void {
+    this.stopFollowing();
+  }
+
+  private get brand(): Brand {
+    return this.basket.brand;
+  }
+
+  /** The guest is at a table: the tab that this phone has opened there comes back, unless it is over. */
+  private async enter(): Promise<void> {
+    this.news = undefined;
+    this.reread();
+    const { known } = this;
+    const question = this.question();
+    if (known?.takes !== 'orders' || question === undefined) return;
+    const found = await reenterTab(this.ports, known, this.bill(), question);
+    // The guest has said another table meanwhile.
+    if (this.known?.account.accountId !== known.account.accountId) return;
+    if (isLeft(found)) this.report(found.left);
+    else this.became(newsOf(found.right));
+  }
+
+  private became(news: TabNews | undefined): void {
+    runInAction(() => {
+      this.news = news ?? this.news;
+      this.reread();
+    });
+  }
+
+  private placeOf(tableNumber: string) {
+    const { host, venueSlug } = this.basket.place;
+    return { host, venueSlug, tableNumber };
+  }
+
+  private question(): TabQuestion | undefined {
+    const { tableNumber } = this;
+    const { session, salesArea, place } = this.basket;
+    return tableNumber === undefined
+      ? undefined
+      : {
+          brandId: this.brand.brandId,
+          hostname: place.host,
+          salesAreaId: salesArea.id,
+          siteId: session.siteId,
+          slug: place.venueSlug,
+          tableNumber,
+        };
+  }
+
+  private bill(): TabBill | undefined {
+    const { tableNumber } = this;
+    const { session } = this.basket;
+    if (tableNumber === undefined || !session.venue.enabledServices.pay) return undefined;
+    return { table: billTable(this.brand, session, tableNumber), currency: session.backend.currency };
+  }
+}
+
+const newsOf = ({ is }: KnownTab): TabNews | undefined => (is === 'open' ? undefined : is);

@@ -1,0 +1,27 @@
+/** The composition of tabs: their ports, bound when a venue that has them is entered. */
+import type { Container } from 'inversify';
+import type { PortFailure } from '@tableside/core';
+import { bindBill } from '../adapters/bill-module.ts';
+import { bindExtras } from '../adapters/extras-module.ts';
+import * as ports from '../adapters/ports.ts';
+import type { BasketModel } from './models/basket-model.ts';
+import { TabModel } from './models/tab-model.ts';
+
+export function createTab(
+  container: Container,
+  basket: BasketModel,
+  report: (failure: PortFailure) => void,
+): TabModel {
+  bindExtras(container);
+  bindBill(container);
+  return new TabModel(
+    basket,
+    {
+      tabs: container.get(ports.TABS),
+      savedTabs: container.get(ports.SAVED_TABS),
+      tableAccounts: container.get(ports.TABLE_ACCOUNTS),
+      clock: container.get(ports.CLOCK),
+    },
+    report,
+  );
+}
