@@ -5,6 +5,7 @@ import { bindExtras } from '../adapters/extras-module.ts';
 import { bindTill } from '../adapters/till-module.ts';
 import * as ports from '../adapters/ports.ts';
 import { orderingSayOf, sayFailure } from './copy/ordering-say.ts';
+import { ResultsModel } from './models/results-model.ts';
 import { TillModel } from './models/till-model.ts';
 import type { ToastModel } from './models/toast-model.ts';
 import { paths } from './routes.ts';
@@ -54,5 +55,14 @@ export function createTill(
     (words) => toasts.say(sayFailure(say, words)),
     report,
     () => container.get(ports.LASTING_STORE).isPersistent,
+    new ResultsModel(
+      brand.feedback,
+      {
+        feedback: container.get(ports.FEEDBACK),
+        feedbackMemory: container.get(ports.FEEDBACK_MEMORY),
+        sharing: container.get(ports.SHARING),
+      },
+      report,
+    ),
   );
 }

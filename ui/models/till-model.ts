@@ -12,6 +12,7 @@ import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
 import { PaymentsModel } from './payments-model.ts';
+import type { ResultsModel } from './results-model.ts';
 import type { Tell } from './voucher-desk-model.ts';
 import { VoucherMemory } from './voucher-memory.ts';
 
@@ -35,6 +36,8 @@ export class TillModel {
     private readonly report: (failure: PortFailure) => void,
     /** Whether what is stored outlives the page. */
     readonly remembers: () => boolean,
+    /** What follows an order. */
+    readonly results: ResultsModel,
   ) {
     this.savedVouchers = new VoucherMemory(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };

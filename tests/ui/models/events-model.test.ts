@@ -37,7 +37,10 @@ beforeEach(() => {
 const tell = (...ns: readonly number[]): void => {
   for (const n of ns) model.tell(event(n));
 };
-const says = (telling: Telling): void => runInAction(() => (consent.telling = telling));
+const says = (telling: Telling): void =>
+  runInAction(() => {
+    consent.telling = telling;
+  });
 
 describe('events of ordering', () => {
   it('gather for a while, and are sent together', async () => {

@@ -1,0 +1,77 @@
+/** What a guest says of an order: a rating, a comment; sent once (section 7). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  isLeft,
+  type BasketPlace,
+  type FeedbackGiven,
+  type FeedbackMemory,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+
+export type Rating = FeedbackGiven['rating'];
+
+export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5];
+
+/** The longest comment, in UTF-16 code units, as a browser counts them. */
+export const LONGEST_COMMENT = 500;
+
+/** That a guest has rated an order. */
+export interface GivenFeedback {
+  readonly orderId: string;
+  readonly rating: Rating;
+  readonly place: BasketPlace;
+}
+
+/** `unrated`: the guest tried to send it without a rating. */
+export type FeedbackPhase = 'open' | 'unrated' | 'sending' | 'failed' | 'given';
+
+export class FeedbackModel {
+  phase: FeedbackPhase;
+  rating: Rating | undefined;
+  comment = '';
+
+  constructor(
+    private readonly orderId: string,
+    private readonly place: BasketPlace,
+    private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
+    private readonly memory: FeedbackMemory,
+    private readonly onGiven: (given: GivenFeedback) => void,
+    private readonly report: (failure: PortFailure) => void,
+  ) {
+    this.phase = memory.has(orderId) ? 'given' : 'open';
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  rate(rating: Rating): void {
+    this.rating = rating;
+    if (this.phase === 'unrated') this.phase = 'open';
+  }
+
+  type(comment: string): void {
+    this.comment = comment;
+  }
+
+  /** Sends it, once. What was typed stays where it fails. */
+  async send(): Promise<void> {
+    if (this.phase === 'sending' || this.phase === 'given') return;
+    const { orderId, rating } = this;
+    if (rating === undefined) {
+      this.phase = 'unrated';
+      return;
+    }
+    this.phase = 'sending';
+    const comment = this.comment.trim();
+    const given = await this.give({ orderId, rating, ...(comment !== '' && { comment }) })();
+    runInAction(() => {
+      if (isLeft(given)) {
+        this.report(given.left);
+        this.phase = 'failed';
+        return;
+      }
+      this.phase = 'given';
+      this.memory.add(orderId);
+      this.onGiven({ orderId, rating, place: this.place });
+    });
+  }
+}
