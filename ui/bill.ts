@@ -48,6 +48,7 @@ export function createBills(
     ordering: container.get(ports.ORDERING),
     tableAccounts: container.get(ports.TABLE_ACCOUNTS),
     liveBills: container.get(ports.LIVE_BILLS),
+    savedTabs: container.get(ports.SAVED_TABS),
     discountCovers: container.get(ports.DISCOUNT_COVERS),
     billPaymentConfigs: container.get(ports.BILL_PAYMENT_CONFIGS),
     cardForms: container.get(ports.CARD_FORMS),

@@ -76,6 +76,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
+    openTab: async (basket) => (await import('./tab.ts')).createTab(container, basket, report),
   };
   const store = container.get(ports.LASTING_STORE);
   const hasPaid = (): boolean => store.read(PAYMENTS_KEY) !== undefined;

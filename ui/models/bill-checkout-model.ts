@@ -3,7 +3,6 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   accountTotals,
   billPaymentsTaken,
-  BILL_ORDER_TYPES,
   billPayment,
   isLeft,
   lastLook,
@@ -11,6 +10,7 @@ import {
   warnsOfOverpaying,
   type Account,
   type BillIntention,
+  type BillOrderType,
   type BillPayment,
   type BillPlace,
   type BillToPay,
@@ -82,6 +82,8 @@ export class BillCheckoutModel {
     private readonly payments: PaymentsModel,
     memory: GuestMemory,
     private readonly returnUrls: ReturnUrls,
+    /** A tab's bill is paid as one (section 1). */
+    private readonly orderTypeOf: (accountId: string) => BillOrderType,
   ) {
     this.split = new BillSplitModel(
       bill,
@@ -341,7 +343,7 @@ export class BillCheckoutModel {
     return {
       place,
       basketId,
-      orderType: BILL_ORDER_TYPES.table,
+      orderType: this.orderTypeOf(accountId),
       table,
       merchant: session.paymentConfig.merchantId ?? businessRef,
       units,

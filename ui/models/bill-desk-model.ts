@@ -1,11 +1,12 @@
 /** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   billTable,
   enterService,
   findTable,
   isLeft,
   loadPaymentConfig,
+  orderTypeOfBill,
   right,
   type BillIntention,
   type BillPaymentConfigs,
@@ -19,6 +20,7 @@ import {
   type EnterPorts,
   type GuestMemory,
   type PaySession,
+  type SavedTabs,
 } from '@tableside/core';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
@@ -34,6 +36,7 @@ export interface BillDeskPorts extends EnterPorts, BillPorts {
   readonly discountCovers: DiscountCovers;
   readonly cardForms: CardForms;
   readonly guestMemory: GuestMemory;
+  readonly savedTabs: SavedTabs;
 }
 
 /** Toasts of bills (section 8). */
@@ -183,6 +186,13 @@ export class BillDeskModel {
       this.payments,
       ports.guestMemory,
       this.till.returnUrls,
+      (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
+    );
+    // A tab that was paid takes no more orders: what is ordered next is paid at once, or is on a tab of its own.
+    reaction(
+      () => (bill.isSettled ? bill.account?.accountId : undefined),
+      (settled) => settled !== undefined && ports.savedTabs.remove(settled),
+      { fireImmediately: true },
     );
     const voucher = brand.flags.voucherSupport
       ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, means.tell, means.report)

@@ -14,6 +14,7 @@ import {
 import type { BasketModel } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
+import type { TabModel } from './tab-model.ts';
 
 /** What a dish's sheet is opened on: a dish of the menu, or a line of the basket to be edited. */
 export interface SheetSubject {
@@ -24,6 +25,9 @@ export interface SheetSubject {
 
 export class OrderModel {
   sheet: SheetSubject | undefined;
+  /** Where the venue offers tabs: `coming` while their code is. */
+  tab: TabModel | 'coming' | undefined;
+  private isClosed = false;
 
   constructor(
     readonly session: OrderingSession,
@@ -32,6 +36,19 @@ export class OrderModel {
     private readonly menus: MenuCache,
   ) {
     makeAutoObservable(this, {}, { deep: false });
+  }
+
+  /** Where the code of tabs cannot be fetched, the guest orders and pays. */
+  async awaitTab(opening: Promise<TabModel>): Promise<void> {
+    this.tab = 'coming';
+    const tab = await opening.catch(() => undefined);
+    if (this.isClosed) tab?.close();
+    else runInAction(() => (this.tab = tab));
+  }
+
+  /** The guest's tab, once its code is there. */
+  get openTab(): TabModel | undefined {
+    return this.tab === 'coming' ? undefined : this.tab;
   }
 
   entryNamed(identifier: string): MenuEntry | undefined {
@@ -80,6 +97,8 @@ export class OrderModel {
   /** Another service has been entered. */
   close(): void {
     this.closeSheet();
+    this.isClosed = true;
+    this.openTab?.close();
     this.basket.times?.close();
   }
 

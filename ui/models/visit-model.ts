@@ -4,6 +4,7 @@ import {
   enterService,
   LEAST_LOADING_MS,
   samePlace,
+  tabOffered,
   ORDER_TYPES,
   timesOf,
   type BasketPlace,
@@ -33,6 +34,7 @@ import type { TillModel } from './till-model.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
 import { ToastModel } from './toast-model.ts';
+import type { TabModel } from './tab-model.ts';
 import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
 
 export interface VisitPorts extends EnterPorts {
@@ -41,6 +43,8 @@ export interface VisitPorts extends EnterPorts {
   readonly pauses: Pauses;
   /** Times to choose from: calendar arithmetic, which comes when a service with times is entered. */
   readonly timeslots: TimeslotChoices;
+  /** Fetches the code of tabs: at venues that offer them. */
+  readonly openTab: (basket: BasketModel) => Promise<TabModel>;
 }
 
 /** The guest has come to a page, by the name of its route. */
@@ -179,6 +183,7 @@ export class VisitModel {
   /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
   rereadStore(): void {
     this.order?.basket.reread();
+    this.order?.openTab?.reread();
     this.till?.reread(this.order?.basket);
     this.consent?.reread();
   }
@@ -281,6 +286,8 @@ export class VisitModel {
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu, this.menus);
+    if (session.service === 'order' && tabOffered(brand, session.venue))
+      void this.order.awaitTab(ports.openTab(basket));
     const fetchMenus = (): void => {
       for (const { menuId } of session.menus) void this.menus.parts(session.siteId, menuId);
     };

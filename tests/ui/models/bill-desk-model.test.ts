@@ -5,12 +5,13 @@ import { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
 import { billIntention, billPlace, STATES } from '../../core/intentions.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from './bill-world.ts';
-import { brand, Later, settled, unreachable } from './order-world.ts';
+import { brand, KeptTabs, Later, settled, unreachable } from './order-world.ts';
 
 let world: BillWorld;
 let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
+let tabs: KeptTabs;
 
 function desk(voucherSupport = false): BillDeskModel {
   const given =
@@ -50,6 +51,7 @@ function desk(voucherSupport = false): BillDeskModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       guestMemory: { read: () => undefined, write: () => undefined },
+      savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
       pauses: world.pauses,
     },
@@ -68,6 +70,7 @@ beforeEach(() => {
   offer = new Later();
   openedCovers = [];
   ordersAllowed = true;
+  tabs = new KeptTabs();
 });
 
 describe('the bill of a table', () => {

@@ -15,6 +15,9 @@ import {
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
+  type SavedTab,
+  type SavedTabs,
+  withTab,
   type OrderSession,
   type StaffDiscountPorts,
   type Voucher,
@@ -129,6 +132,24 @@ export class HeldPauses implements Pauses {
 export function orderingOf(parts: () => Promise<Either<PortFailure, MenuParts>>): Ordering {
   const nothing = () => () => Promise.resolve(left(unreachable));
   return { venue: nothing, tables: nothing, menus: nothing, menuPages: () => parts };
+}
+
+/** Tabs as the phone keeps them. */
+export class KeptTabs implements SavedTabs {
+  kept: readonly SavedTab[] = [];
+
+  all(): readonly SavedTab[] {
+    return this.kept;
+  }
+
+  save(tab: SavedTab): Either<'storageUnavailable', void> {
+    this.kept = withTab(this.kept, tab, tab.openedAt);
+    return right(undefined);
+  }
+
+  remove(accountId: string): void {
+    this.kept = this.kept.filter(({ account }) => account.accountId !== accountId);
+  }
 }
 
 export class KeptBaskets implements SavedBaskets {
