@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
+import { instantOf, left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
 import { STATES } from '../../core/intentions.ts';
@@ -230,6 +230,24 @@ describe('paying', () => {
       },
     ]);
     expect(checkout).toMatchObject({ phase: 'idle', tip: { by: 'none' }, split: { by: 'all' } });
+  });
+
+  it.each([
+    ['HYBRID', 'the tab that this phone knows', 'account'],
+    ['PAT', 'every other bill', 'another'],
+  ])('section 1: as %s for %s', async (orderType, _, accountId) => {
+    world.tabs.save({
+      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
+      account: { accountId, basketId: 'basket' },
+      openedAt: instantOf(0),
+      takes: 'nothing',
+    });
+    const { done } = await press();
+    await bankSays();
+    await world.hold.answer(onHold);
+    await world.entry.answer(approved);
+    await done;
+    expect(world.entered).toMatchObject([{ orderType }]);
   });
 
   it('P10: marks what was paid by item from this phone, and takes it for nobody else’s', async () => {

@@ -96,6 +96,21 @@ describe('the bill of a table', () => {
     expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
   });
 
+  it('section 4: of a tab that was paid is remembered no more', async () => {
+    tabs.save({
+      place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
+      account: { accountId: 'account', basketId: 'basket' },
+      openedAt: instantOf(0),
+      takes: 'orders',
+    });
+    const opened = desk().billAt(paySession, '7', undefined);
+    opened?.enter('bill');
+    await world.till.answer(bill());
+    expect(tabs.kept).toHaveLength(1);
+    await world.line.say('account.closed', 2);
+    expect(tabs.kept).toEqual([]);
+  });
+
   it('has vouchers where the brand has', () => {
     expect(desk(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
     expect(desk(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();

@@ -1,6 +1,7 @@
 /** A table's bill as the view models meet it: a till whose answers a test can hold back, a live line it can cut. */
 import {
   instantOf,
+  orderTypeOfBill,
   left,
   right,
   type Account,
@@ -32,7 +33,7 @@ import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { account, itemLine } from '../../core/bills.ts';
 import { GBP } from '../../core/samples.ts';
 import { backendVenue, NOON, venueContent } from '../../core/venues.ts';
-import { brand, HeldPauses, KeptBaskets, Later, settled, unreachable } from './order-world.ts';
+import { brand, HeldPauses, KeptBaskets, KeptTabs, Later, settled, unreachable } from './order-world.ts';
 
 export const table: BillTable = {
   areaId: '1',
@@ -153,6 +154,7 @@ export class BillWorld {
   readonly entered: BillEntry[] = [];
   readonly hold = new Later<Either<PortFailure, PaymentAnswer>>();
   readonly entry = new Later<Either<PortFailure, PaymentAnswer>>();
+  readonly tabs = new KeptTabs();
   now: number = NOON;
   looking = 0;
   private back: () => void = () => undefined;
@@ -204,6 +206,7 @@ export class BillWorld {
       this.payments,
       { read: () => ada, write: () => undefined },
       (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+      (accountId) => orderTypeOfBill(this.tabs.all(), accountId),
     );
     model.enter();
     await this.till.answer(opened);
