@@ -41,6 +41,7 @@ const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
 const times = fetched(async () => (await front()).TimesScreen, <Waiting />);
+const destinationSheet = fetched(async () => (await front()).DestinationSheet, null);
 const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
 const brandHeader = fetched(async () => (await front()).BrandHeader, null);
 const brandFooter = fetched(async () => (await front()).BrandFooter, null);
@@ -76,7 +77,8 @@ export const MenuScreen = menu.Screen;
 export const TillScreens = till.Screen;
 export const PaymentBanner = paymentBanner.Screen;
 export const BillScreens = bill.Screen;
-/** The sheet comes up over the page when it is there. */
+/** The sheets come up over the page when they are there. */
+export const DestinationSheet = destinationSheet.Screen;
 export const DishSheet = dishSheet.Screen;
 export const MobileOnly = mobileOnly.Screen;
 

@@ -125,10 +125,10 @@ export const paths = {
   home: (): string => '/',
   venue: (slug: string): string => join(slug),
   entry: (slug: string, service: ServiceName): string => join(slug, service),
-  /** The table, to be changed from the basket and back. */
-  tableForBasket: (slug: string, service: ServiceName): string => `${join(slug, service)}?for=basket`,
   subServices: (slug: string): string => join(slug, 'order', 'select-sub-service'),
   times: (slug: string): string => join(slug, 'select-timeslots'),
+  /** A page on which something is chosen, from the basket and back. */
+  forBasket: (path: string): string => withQuery(path, { for: 'basket' }),
   menus: (slug: string, service: ServiceName): string => join(slug, service, 'menus'),
   menu: (slug: string, service: ServiceName, menuName: string): string =>
     join(slug, service, 'menus', menuName),
@@ -148,6 +148,9 @@ export const paths = {
   serviceError: (): string => '/service-error',
   notFound: (): string => '/404',
 } as const;
+
+/** Whether what is chosen on the page leads back to the basket. */
+export const isForBasket = (search: string): boolean => new URLSearchParams(search).get('for') === 'basket';
 
 /** The name by which a navigation to the route is recorded (section 2): its page, and its service where it has one. */
 export const routeName = (route: Route): string =>

@@ -86,7 +86,17 @@ const EntryScreen = observer(function EntryScreen({ order }: { order: OrderModel
   return <TableScreen order={order} />;
 });
 
-function ServiceScreen({
+/** What is chosen before the menus, where it is not chosen yet: a time (S8), or a sub-service (WO2). */
+function chosenBeforeMenus({ basket, session }: OrderModel): string | undefined {
+  const { slug } = session.venue;
+  if (session.service === 'takeaway' && basket.brand.flags.takeawayTimeslotScreen)
+    return basket.times?.chosenAt === undefined ? paths.times(slug) : undefined;
+  return basket.subServiceChoices.length > 0 && basket.subService === undefined
+    ? paths.subServices(slug)
+    : undefined;
+}
+
+const ServiceScreen = observer(function ServiceScreen({
   order,
   route,
   search,
@@ -103,8 +113,10 @@ function ServiceScreen({
       return <SubServiceScreen order={order} />;
     case 'select-timeslots':
       return <TimesScreen order={order} />;
-    case 'menus':
-      return <MenusScreen order={order} />;
+    case 'menus': {
+      const first = chosenBeforeMenus(order);
+      return first === undefined ? <MenusScreen order={order} /> : <Redirect to={first} replace />;
+    }
     case 'menu': {
       const entry = order.entryNamed(route.menuName);
       return entry === undefined ? (
@@ -118,4 +130,4 @@ function ServiceScreen({
       return <TillScreens of={{ screen: step === 'pay' ? 'pay' : 'basket', order }} />;
     }
   }
-}
+});

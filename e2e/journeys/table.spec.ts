@@ -13,7 +13,7 @@ test('a table that is not in the list is not taken', async ({ guest }) => {
   await expect(guest.page).toHaveURL(new RegExp(`${ARMS.table}$`));
   await guest.table.enter(' 7 ');
   await guest.isAt('Menus');
-  await expect(guest.page.getByRole('link', { name: 'Table 7' })).toBeVisible();
+  await expect(guest.page.getByRole('button', { name: 'Table 7' })).toBeVisible();
 });
 
 test('a table in the garden is spelt as the venue does, and ordered from in its own area', async ({
@@ -29,8 +29,9 @@ test('a table in the garden is spelt as the venue does, and ordered from in its 
 
 test('changing the table keeps the basket', async ({ guest, page }) => {
   await withOlives(guest, 'G7');
-  await guest.follow('Change');
-  await guest.table.enter('12');
+  await guest.press('Change');
+  await guest.destination.table.fill('12');
+  await guest.destination.save.tap();
   await guest.isAt('Your basket');
   await expect(page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
   const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');

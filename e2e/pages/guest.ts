@@ -2,16 +2,20 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { BankPage } from './bank-page.ts';
 import { BasketPage } from './basket-page.ts';
 import { BillPage } from './bill-page.ts';
+import { DestinationSheet } from './destination-sheet.ts';
 import { DishSheet } from './dish-sheet.ts';
 import { ErrorPage } from './error-page.ts';
 import { MenuPage } from './menu-page.ts';
 import { PayPage } from './pay-page.ts';
 import { ResultPage } from './result-page.ts';
 import { TablePage } from './table-page.ts';
+import { TimesPage } from './times-page.ts';
 
 /** A guest with a phone: the screens as they meet them, by role and name. */
 export class Guest {
   readonly table: TablePage;
+  readonly times: TimesPage;
+  readonly destination: DestinationSheet;
   readonly menu: MenuPage;
   readonly basket: BasketPage;
   readonly bill: BillPage;
@@ -22,6 +26,8 @@ export class Guest {
 
   constructor(readonly page: Page) {
     this.table = new TablePage(page);
+    this.times = new TimesPage(page);
+    this.destination = new DestinationSheet(page);
     this.menu = new MenuPage(page);
     this.basket = new BasketPage(page);
     this.bill = new BillPage(page);

@@ -45,7 +45,6 @@ export const ORDERING_MESSAGES = {
   'basket.agree': 'Continue with the new total',
   'basket.checkFailed':
     'We could not reach the kitchen to check your basket. Nothing is lost: please try again.',
-  'basket.tableNeeded': 'Tell us your table to continue.',
   'basket.minimumSpend': 'The minimum here is {threshold}. Add {missing} more to order.',
   'basket.serviceCharge.off': 'Take it off',
   'basket.serviceCharge.on': 'Put it back',

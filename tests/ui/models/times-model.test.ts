@@ -8,15 +8,15 @@ import {
   type OfferedSlot,
   type PortFailure,
   type TimeslotChoice,
+  type TimeZone,
 } from '@tableside/core';
 import { slotDays } from '../../../ui/models/slot-days.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { present } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { HeldPauses, Later, unreachable } from './order-world.ts';
 
 const MINUTE = 60_000;
-const zone = zoneOf('Europe/London') ?? present(left('no zone'));
+const zone = zoneOf('Europe/London') as TimeZone;
 const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot => ({
   at: instantOf(NOON + minutes * MINUTE),
   label: `+${minutes}`,

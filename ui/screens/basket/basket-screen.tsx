@@ -20,7 +20,7 @@ import { useVisit } from '../../visit.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
-import { DestinationPart } from './destination-part.tsx';
+import { DestinationNeeds, DestinationPart } from './destination-part.tsx';
 import './basket.css';
 
 const NOTE_ID = 'order-note';
@@ -140,7 +140,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      {basket.tableNumber === undefined && <p className="basket-needs">{say('basket.tableNeeded')}</p>}
+      <DestinationNeeds lack={checkout.lacks} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
         <Notice kind="fact">
           <strong>{say('minimumSpend.heading')}</strong>
@@ -163,9 +163,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       <button
         type="button"
         className="button"
-        disabled={
-          basket.tableNumber === undefined || !basket.minimumSpendMet || basket.failedLines.length > 0
-        }
+        disabled={checkout.lacks !== undefined || !basket.minimumSpendMet || basket.failedLines.length > 0}
         aria-disabled={checking}
         onClick={() => void goOn()}
       >

@@ -1,40 +1,105 @@
 import { observer } from 'mobx-react-lite';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Link } from 'wouter';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
+import type { DestinationLack } from '@tableside/core';
+import { DestinationLine } from '../../components/destination-line.tsx';
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
+import { DestinationSheet } from '../table/destination-sheet.tsx';
+import { SeatPart } from '../table/seat-part.tsx';
 import { useTableEntry } from '../table/table-entry.ts';
-import { TableField } from '../table/table-screen.tsx';
+import { TableField } from '../table/table-field.tsx';
+import { TimeGone } from '../times/times-field.tsx';
+import './destination.css';
 
-/** Where the order goes: the table, asked for here where the guest came in by a menu's own address. */
+/** Where the order goes, and when; what the guest has not said yet is asked for here (S8, S10). */
 export const DestinationPart = observer(function DestinationPart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
   const { basket, session } = order;
+  const { slug } = session.venue;
+  const { times } = basket;
+  const [changing, setChanging] = useState(false);
+  const needsTable = session.service !== 'takeaway' && basket.tableNumber === undefined;
+  const needsSubService = basket.subServiceChoices.length > 0 && basket.subService === undefined;
+  const needsTime = times !== undefined && times.chosen === undefined;
+  const isCollected = session.service === 'takeaway';
+  const subServices = paths.forBasket(paths.subServices(slug));
+  return (
+    <section className="destination" aria-label={say('destination.label')}>
+      {!needsTable && !(isCollected && needsTime) && (
+        <p className="destination-row">
+          <span>
+            <DestinationLine order={order} />
+          </span>
+          <button
+            type="button"
+            className="link-button"
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
+            {say('table.change')}
+          </button>
+        </p>
+      )}
+      {needsTable && (basket.takesSeat ? <SeatPart order={order} /> : <TablePart order={order} />)}
+      {basket.subServiceChoices.length > 0 && (
+        <Link href={subServices} className={needsSubService ? 'button button-secondary' : 'link-button'}>
+          {say(needsSubService ? 'subService.choose' : 'subService.another')}
+        </Link>
+      )}
+      {needsTime && (
+        <>
+          <TimeGone times={times} />
+          <button
+            type="button"
+            className="button button-secondary"
+            aria-haspopup="dialog"
+            onClick={() => setChanging(true)}
+          >
+            {say(times.chosenIsGone ? 'times.another' : 'time.none')}
+          </button>
+        </>
+      )}
+      {changing && <DestinationSheet order={order} onClose={() => setChanging(false)} />}
+    </section>
+  );
+});
+
+/** The table, asked for here where the guest came in by a menu's own address. */
+function TablePart({ order }: { order: OrderModel }) {
+  const say = useOrderingSay();
   const id = useId();
   const entry = useTableEntry({
     given: '',
-    choose: (typed) => basket.chooseTable(typed),
+    choose: (typed) => order.basket.chooseTable(typed),
     onChosen: () => undefined,
   });
-  if (basket.tableNumber !== undefined) {
-    return (
-      <p className="basket-table">
-        <span>
-          {say('table.at', { table: basket.tableNumber })} · {session.venue.name}
-        </span>
-        <Link href={paths.tableForBasket(session.venue.slug, order.session.service)} className="link-button">
-          {say('table.change')}
-        </Link>
-      </p>
-    );
-  }
   return (
-    <form className="basket-table-form" onSubmit={entry.submit} noValidate>
+    <form className="destination-table" onSubmit={entry.submit} noValidate>
       <TableField id={id} entry={entry} />
       <button type="submit" className="button button-secondary">
         {say('table.continue')}
       </button>
     </form>
   );
-});
+}
+
+const NEEDS: Readonly<Record<DestinationLack, MessageKey>> = {
+  table: 'basket.tableNeeded',
+  subService: 'basket.subServiceNeeded',
+  timeslot: 'basket.timeNeeded',
+  timeslotPast: 'basket.timeNeeded',
+};
+
+/** What the guest has to say before the order can go on. */
+export function DestinationNeeds(props: { lack: DestinationLack | undefined; takesSeat: boolean }) {
+  const say = useOrderingSay();
+  const { lack, takesSeat } = props;
+  if (lack === undefined) return null;
+  return (
+    <p className="destination-needs">
+      {say(lack === 'table' && takesSeat ? 'basket.seatNeeded' : NEEDS[lack])}
+    </p>
+  );
+}

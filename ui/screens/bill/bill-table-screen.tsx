@@ -8,7 +8,7 @@ import type { BillDeskModel } from '../../models/bill-desk-model.ts';
 import { billPaths, tokenOf } from '../../bill-paths.ts';
 import { paths } from '../../routes.ts';
 import { useTableEntry, type TableEntry } from '../table/table-entry.ts';
-import { TableField } from '../table/table-screen.tsx';
+import { TableField } from '../table/table-field.tsx';
 
 export interface BillTableProps {
   readonly bills: BillDeskModel;

@@ -3,7 +3,7 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { paths } from '../../routes.ts';
-import { TableField } from '../table/table-screen.tsx';
+import { TableField } from '../table/table-field.tsx';
 import { useBillTable, type BillTableProps } from './bill-table-screen.tsx';
 
 /** No such table, or no bill on it: what was given, and another try. */

@@ -6,6 +6,7 @@ import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 import { BasketBar } from '../menu/basket-bar.tsx';
+import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import './menus.css';
@@ -17,6 +18,7 @@ export const MenusScreen = observer(function MenusScreen({ order }: { order: Ord
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
       <BusyMessage slug={venue.slug} />
+      <SeatPart order={order} />
       <ul className="menu-tiles">
         {menus.map((entry, at) => (
           <li key={entry.identifier} className={entry.useLargeTileSize ? 'menu-tile-large' : undefined}>

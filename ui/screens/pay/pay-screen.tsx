@@ -3,6 +3,7 @@ import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import type { PlaceOrderRefusal } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
+import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
@@ -64,7 +65,7 @@ export const PayScreen = observer(function PayScreen({
           {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
           <section className="pay-summary" aria-label={say('pay.summary')}>
             <h2>
-              {say('table.at', { table: basket.tableNumber ?? '' })} · {session.venue.name}
+              <DestinationLine order={order} />
             </h2>
             <BasketTotals order={order} />
             <Link href={paths.basket(slug, order.session.service)} className="link-button">
@@ -75,7 +76,7 @@ export const PayScreen = observer(function PayScreen({
           <ActionBar>
             {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
             <p className="pay-where">
-              {session.venue.name} · {say('table.at', { table: basket.tableNumber ?? '' })}
+              <DestinationLine order={order} />
             </p>
             <button
               type="submit"

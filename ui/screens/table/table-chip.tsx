@@ -1,16 +1,30 @@
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
+import { useState } from 'react';
+import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
+import { DestinationSheet } from '../../lazy-screens.tsx';
+import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { paths } from '../../routes.ts';
 import { useSay } from '../../visit.tsx';
+import type { Say } from '../../copy/say.ts';
 
-/** The guest's table, always in sight, one tap to change. */
+/** What the guest has said, and what is missing first. */
+function chipWords(say: Say, basket: BasketModel): string {
+  const when = sayWhen(say, basket, 'short');
+  if (basket.session.service === 'takeaway') return when ?? say('time.none');
+  const where = sayWhere(say, basket) ?? say(basket.takesSeat ? 'seat.none' : 'table.none');
+  return when === undefined ? where : `${where} · ${when}`;
+}
+
+/** Where the order goes, and when: always in sight, one tap to change, and the guest is where they were. */
 export const TableChip = observer(function TableChip({ order }: { order: OrderModel }) {
   const say = useSay();
-  const { tableNumber } = order.basket;
+  const [changing, setChanging] = useState(false);
   return (
-    <Link href={paths.entry(order.session.venue.slug, order.session.service)} className="chip">
-      {tableNumber === undefined ? say('table.none') : say('table.at', { table: tableNumber })}
-    </Link>
+    <>
+      <button type="button" className="chip" aria-haspopup="dialog" onClick={() => setChanging(true)}>
+        {chipWords(say, order.basket)}
+      </button>
+      {changing && <DestinationSheet order={order} onClose={() => setChanging(false)} />}
+    </>
   );
 });

@@ -14,6 +14,8 @@ export interface TableEntry {
 export interface TableAsked<Table> {
   /** What stands in the field at first. */
   readonly given: string;
+  /** The name of the field; left out, a table's. */
+  readonly fieldName?: string;
   readonly choose: (typed: string) => Either<TableRefusal, Table>;
   readonly onChosen: (table: Table) => void;
   /** Where the venue has no such table; left out, it is said beside the field. */
@@ -21,8 +23,9 @@ export interface TableAsked<Table> {
 }
 
 /** What was typed as the table, and what is wrong with it once the guest has tried to go on. */
-export function useTableEntry<Table>({ given, choose, onChosen, onUnknown }: TableAsked<Table>): TableEntry {
+export function useTableEntry<Table>(asked: TableAsked<Table>): TableEntry {
   const say = useFrontSay();
+  const { given, fieldName = say('table.field'), choose, onChosen, onUnknown } = asked;
   const [typed, setTyped] = useState(given);
   const [error, setError] = useState<string>();
   return {
@@ -36,7 +39,7 @@ export function useTableEntry<Table>({ given, choose, onChosen, onUnknown }: Tab
       event.preventDefault();
       const chosen = choose(typed);
       if (!isLeft(chosen)) onChosen(chosen.right);
-      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, say('table.field')));
+      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, fieldName));
       else if (chosen.left === 'notASeat') setError(say('seat.refused'));
       else if (onUnknown !== undefined) onUnknown(typed.trim());
       else setError(say('table.unknown', { table: typed.trim() }));

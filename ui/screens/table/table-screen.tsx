@@ -1,41 +1,46 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useId } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { useEffect, useId, useState } from 'react';
+import { useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
-import { Field } from '../../components/field.tsx';
 import { Page } from '../../components/page.tsx';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
-import { useTableEntry, type TableEntry } from './table-entry.ts';
+import { AreaField } from './area-field.tsx';
+import { useTableEntry } from './table-entry.ts';
+import { TableField } from './table-field.tsx';
 import './table.css';
 
 /** Which table the guest is at. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
   const say = useFrontSay();
   const [, navigate] = useLocation();
-  const { slug } = order.session.venue;
-  const forBasket = new URLSearchParams(useSearch()).get('for') === 'basket';
+  const { basket, session } = order;
+  const { slug } = session.venue;
   useEffect(fetchWhatComesAfterVenue, []);
   const id = useId();
+  const [areaId, setAreaId] = useState(basket.chosenArea?.area.id);
   const entry = useTableEntry({
-    given: order.basket.tableNumber ?? '',
-    choose: (typed) => order.basket.chooseTable(typed),
-    onChosen: () =>
+    given: basket.tableNumber ?? '',
+    choose: (typed) => basket.chooseTable(typed),
+    onChosen: () => {
+      if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
+      // Who comes back for another table has chosen already, and may choose otherwise.
       navigate(
-        forBasket ? paths.basket(slug, order.session.service) : paths.menus(slug, order.session.service),
-      ),
+        basket.subServiceChoices.length > 0 ? paths.subServices(slug) : paths.menus(slug, session.service),
+      );
+    },
   });
   return (
-    <Page
-      heading={say('table.heading')}
-      back={forBasket ? paths.basket(slug, order.session.service) : paths.venue(slug)}
-    >
+    <Page heading={say('table.heading')} back={paths.venue(slug)}>
       <form className="table-form" onSubmit={entry.submit} noValidate>
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry} autoFocus />
+        {basket.areaChoices.length > 0 && (
+          <AreaField choices={basket.areaChoices} chosen={areaId} onChoose={setAreaId} />
+        )}
         <BusyMessage slug={slug} />
         <ActionBar>
           <button type="submit" className="button">
@@ -46,23 +51,3 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
     </Page>
   );
 });
-
-export function TableField(props: { id: string; entry: TableEntry; autoFocus?: boolean }) {
-  const say = useFrontSay();
-  const { entry } = props;
-  return (
-    <Field
-      id={props.id}
-      label={say('table.field')}
-      value={entry.typed}
-      error={entry.error}
-      onType={entry.type}
-      className="table-input"
-      autoComplete="off"
-      autoCapitalize="characters"
-      enterKeyHint="go"
-      maxLength={20}
-      autoFocus={props.autoFocus === true}
-    />
-  );
-}

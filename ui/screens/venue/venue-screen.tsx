@@ -28,8 +28,8 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
   const visit = useVisit();
   useEffect(() => {
     void visit.fronts.lookAt(venue);
-    // What most guests come for is asked for at once.
-    if (venue.enabledServices.order) visit.enter(venue, 'order');
+    // What most guests come for is asked for at once; what has been entered here already stays.
+    if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
     fetchWhatComesAfterVenue();
     if (venue.enabledServices.pay) fetchBill();
   }, [visit, venue]);

@@ -1,0 +1,18 @@
+import { observer } from 'mobx-react-lite';
+import { sayWhen, sayWhere } from '../copy/destination-words.ts';
+import type { OrderModel } from '../models/order-model.ts';
+import { useSay } from '../visit.tsx';
+
+/** Where an order goes, and when: table or seat, time and venue, as far as the guest has said (C7). */
+export const DestinationLine = observer(function DestinationLine({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { basket, session } = order;
+  const parts = [
+    sayWhere(say, basket),
+    basket.chosenArea?.label,
+    sayWhen(say, basket),
+    basket.subService?.name,
+    session.venue.name,
+  ];
+  return <>{parts.filter((part) => part !== undefined).join(' · ')}</>;
+});

@@ -1,0 +1,57 @@
+import { useId } from 'react';
+import { seatSuggestions } from '@tableside/core';
+import { Field } from '../../components/field.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
+import type { TableEntry } from './table-entry.ts';
+import './table.css';
+
+/** More would be a list to search, and a seat is typed faster. */
+const MOST_SUGGESTED = 12;
+
+/** A seat, and those of the venue that begin with what is typed so far (S10). */
+export function SeatField(props: { id: string; entry: TableEntry; seatNumbers: readonly string[] }) {
+  const say = useFrontSay();
+  const { entry, seatNumbers } = props;
+  const labelId = useId();
+  const typed = entry.typed.trim().toUpperCase();
+  const suggested = seatSuggestions(seatNumbers)
+    .filter((seat) => seat.startsWith(typed) || seat === typed)
+    .slice(0, MOST_SUGGESTED);
+  return (
+    <div className="seat-field">
+      <Field
+        id={props.id}
+        label={say('seat.field')}
+        value={entry.typed}
+        error={entry.error}
+        onType={entry.type}
+        className="table-input"
+        autoComplete="off"
+        autoCapitalize="characters"
+        enterKeyHint="go"
+        maxLength={20}
+      />
+      {suggested.length > 0 && (
+        <>
+          <span id={labelId} className="visually-hidden">
+            {say('seat.suggestions')}
+          </span>
+          <ul className="seat-suggestions" aria-labelledby={labelId}>
+            {suggested.map((seat) => (
+              <li key={seat}>
+                <button
+                  type="button"
+                  className="seat-suggestion"
+                  aria-pressed={seat === typed}
+                  onClick={() => entry.type(seat)}
+                >
+                  {seat}
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

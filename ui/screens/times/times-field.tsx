@@ -1,0 +1,92 @@
+import { observer } from 'mobx-react-lite';
+import { useId } from 'react';
+import type { Instant, OfferedSlot } from '@tableside/core';
+import { timeIn, weekdayIn } from '../../components/clock-time.ts';
+import { Notice } from '../../components/notice.tsx';
+import { useFrontSay } from '../../copy/front-say.ts';
+import { slotDays } from '../../models/slot-days.ts';
+import type { TimesModel } from '../../models/times-model.ts';
+import './times.css';
+
+interface TimesFieldProps {
+  readonly times: TimesModel;
+  readonly locale: string;
+  readonly picked: OfferedSlot | undefined;
+  readonly onPick: (at: Instant) => void;
+}
+
+/** The times that can be had, a tile for each, by day; on the venue's clock. */
+export const TimesField = observer(function TimesField({ times, locale, picked, onPick }: TimesFieldProps) {
+  const say = useFrontSay();
+  const id = useId();
+  const days = slotDays(times.slots);
+  const next = times.slots[0];
+  return (
+    <fieldset className="times">
+      <legend className="visually-hidden">{say('times.label')}</legend>
+      <TimesNotices times={times} />
+      {days.map(({ weekday, slots }) => (
+        <div key={slots[0]?.at} role="group" aria-labelledby={`${id}-${weekday ?? 'today'}`}>
+          <p id={`${id}-${weekday ?? 'today'}`} className="times-day">
+            {weekday === undefined ? say('times.today') : weekdayIn(weekday, locale)}
+          </p>
+          <div className="times-grid">
+            {slots.map((slot) => (
+              <label key={slot.at} className={slot === next ? 'time time-next' : 'time'}>
+                <input
+                  type="radio"
+                  name={id}
+                  className="visually-hidden"
+                  checked={slot.at === picked?.at}
+                  onChange={() => onPick(slot.at)}
+                />
+                <span className="time-label">{slot.label}</span>
+                {slot === next && <span className="time-note">{say('times.next')}</span>}
+              </label>
+            ))}
+          </div>
+        </div>
+      ))}
+    </fieldset>
+  );
+});
+
+/** What keeps a guest from choosing, and what to press. */
+const TimesNotices = observer(function TimesNotices({ times }: { times: TimesModel }) {
+  const say = useFrontSay();
+  const lookAgain = (
+    <button
+      type="button"
+      className="link-button"
+      aria-disabled={times.isAsking}
+      onClick={() => void times.renew()}
+    >
+      {say('times.lookAgain')}
+    </button>
+  );
+  return (
+    <>
+      {times.slots.length === 0 && (
+        <Notice kind="fault">
+          <span>{say('times.empty')}</span>
+          {lookAgain}
+        </Notice>
+      )}
+      {times.slots.length > 0 && times.askingFailed && (
+        <Notice kind="fault">
+          <span>{say('times.failed')}</span>
+          {lookAgain}
+        </Notice>
+      )}
+      {times.slots.length > 0 && <TimeGone times={times} />}
+    </>
+  );
+});
+
+/** The time chosen earlier cannot be had any more (T6). */
+export const TimeGone = observer(function TimeGone({ times }: { times: TimesModel }) {
+  const say = useFrontSay();
+  const { chosenAt, chosenIsGone, zone } = times;
+  if (!chosenIsGone || chosenAt === undefined) return null;
+  return <Notice kind="fault">{say('times.gone', { time: timeIn(chosenAt, zone) })}</Notice>;
+});
