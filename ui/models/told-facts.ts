@@ -11,6 +11,7 @@ import {
   type BasketCheckRefusal,
   type Clock,
   type Instant,
+  type Menu,
   type OrderEvent,
   type OrderFact,
   type OrderingServiceName,
@@ -20,7 +21,6 @@ import {
 import type { BillDeskModel } from './bill-desk-model.ts';
 import type { CheckoutModel } from './checkout-model.ts';
 import type { GivenFeedback } from './feedback-model.ts';
-import type { OrderModel } from './order-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import type { ServiceState } from './service-model.ts';
 import type { BasketModel } from './basket-model.ts';
@@ -31,7 +31,9 @@ export interface WatchedVisit {
   readonly brand: Pick<Brand, 'brandId' | 'venues'>;
   readonly trail: readonly Navigation[];
   readonly service: { readonly state: ServiceState<OrderingServiceName> };
-  readonly order: Pick<OrderModel, 'basket' | 'menu'> | undefined;
+  readonly order:
+    | { readonly basket: BasketModel; readonly menu: { readonly menu: Pick<Menu, 'id'> | undefined } }
+    | undefined;
   readonly bills: { readonly service: Pick<BillDeskModel['service'], 'state'> } | undefined;
   readonly till:
     | {
