@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BILL_MESSAGES, FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { BILL_SCREEN_MESSAGES } from '../../ui/copy/bill-messages.ts';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
+import { EXTRAS_MESSAGES } from '../../ui/copy/extras-messages.ts';
 import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
 import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
 import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
@@ -16,6 +17,7 @@ describe('L1: the catalogue of messages', () => {
       BROWSING_MESSAGES,
       FRONT_MESSAGES,
       ORDERING_MESSAGES,
+      EXTRAS_MESSAGES,
       BILL_MESSAGES,
       BILL_SCREEN_MESSAGES,
     ].flatMap(Object.keys);

@@ -90,7 +90,7 @@ export class CheckoutModel {
       tell,
       report,
     );
-    this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.apply(code));
+    this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
     if (this.loyaltyAsked) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
   }
 

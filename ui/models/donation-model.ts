@@ -15,6 +15,7 @@ export class DonationModel {
   isOpen = false;
   /** The guest has said yes or no: they are not asked again unless they ask themselves. */
   private isAnswered = false;
+  private afterwards: { readonly go: () => void } | undefined;
 
   constructor(private readonly basket: BasketModel) {
     makeAutoObservable(this, {}, { deep: false });
@@ -41,9 +42,9 @@ export class DonationModel {
     return !this.isAnswered && !this.isGiven && this.offer !== undefined;
   }
 
-  /** It can be had, and is not given: the guest may ask for it. */
+  /** The guest has said no, or taken it off, and may think again. */
   get canBeGiven(): boolean {
-    return !this.isGiven && this.offer !== undefined;
+    return this.isAnswered && !this.isGiven && this.offer !== undefined;
   }
 
   /** What all comes to with what is offered. */
@@ -51,27 +52,31 @@ export class DonationModel {
     return minor(this.totalWithout + (this.offer?.amount ?? 0));
   }
 
-  ask(): void {
+  /** @param then what the guest was about to do: it is done after a yes as after a no */
+  ask(then?: () => void): void {
     this.isOpen = true;
+    this.afterwards = then && { go: then };
   }
 
   give(): void {
     if (this.offer !== undefined) this.basket.donate(this.offer.donation);
-    this.answered();
+    this.close();
+    this.afterwards?.go();
   }
 
-  /** "No thanks", or the sheet closed. */
   decline(): void {
-    this.answered();
+    this.close();
+    this.afterwards?.go();
+  }
+
+  /** The guest looks away: that is no, and nothing else happens. */
+  close(): void {
+    this.isOpen = false;
+    this.isAnswered = true;
   }
 
   remove(): void {
     this.basket.donate(NO_DONATION);
-    this.answered();
-  }
-
-  private answered(): void {
-    this.isOpen = false;
     this.isAnswered = true;
   }
 

@@ -7,6 +7,8 @@ export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | Camera
 
 export class ScannerModel {
   state: ScannerState = 'closed';
+  /** The guest has asked for it. */
+  isShown = false;
   private camera: OpenScanner | undefined;
   private attempt = 0;
 
@@ -19,6 +21,15 @@ export class ScannerModel {
 
   get isOffered(): boolean {
     return this.scanner.isOffered;
+  }
+
+  show(): void {
+    this.isShown = true;
+  }
+
+  hide(): void {
+    this.close();
+    this.isShown = false;
   }
 
   /** @param video what shows the camera's picture */
@@ -55,7 +66,7 @@ export class ScannerModel {
 
   private readonly read = (code: string): void => {
     if (this.state !== 'looking' && this.state !== 'opening') return;
-    this.close();
+    this.hide();
     this.onCode(code);
   };
 

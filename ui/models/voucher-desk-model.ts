@@ -104,8 +104,9 @@ export class VoucherDeskModel {
     this.employeeRefusal = undefined;
   }
 
-  /** The code that was typed, or the one that was scanned; true where its voucher is in the basket now. */
-  async apply(code: string = this.code): Promise<boolean> {
+  /** Applies the code that was typed; true where its voucher is in the basket now. */
+  async apply(): Promise<boolean> {
+    const { code } = this;
     const result = await this.ask('voucher', () => applyVoucher(this.ports, this.site, code, this.add));
     if (result === undefined) return false;
     return runInAction(() => {
@@ -117,6 +118,12 @@ export class VoucherDeskModel {
       if (this.codeRefusal === undefined) this.tell(voucherSaying(result.left));
       return false;
     });
+  }
+
+  /** What the camera read stands in the field, as if it had been typed. */
+  async applyScanned(code: string): Promise<boolean> {
+    this.typeCode(code);
+    return this.apply();
   }
 
   /** The discount of the employee id that was typed (S12); true where it is in the basket now. */

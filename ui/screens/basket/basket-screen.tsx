@@ -1,6 +1,6 @@
 import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
@@ -9,6 +9,7 @@ import { moneyOf } from '../../components/money.ts';
 import { NoteField } from '../../components/note-field.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/say.ts';
 import { DishSheet } from '../../lazy-screens.tsx';
@@ -16,11 +17,14 @@ import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths } from '../../routes.ts';
-import { useVisit } from '../../visit.tsx';
+import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
+import { BasketExtras } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DestinationNeeds, DestinationPart } from './destination-part.tsx';
+import { DonationSheet } from './donation-sheet.tsx';
+import { UpsellStrip } from './upsell-strip.tsx';
 import './basket.css';
 
 const NOTE_ID = 'order-note';
@@ -48,9 +52,13 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
           {say('basket.addMore')}
         </Link>
       </p>
-      <DestinationPart order={order} />
+      <UpsellStrip order={order} locked={locked} />
+      <div id={DESTINATION_ID} tabIndex={-1}>
+        <DestinationPart order={order} />
+      </div>
       <NotePart order={order} checkout={checkout} />
-      <BasketTotals order={order} />
+      <BasketExtras checkout={checkout} locked={locked} />
+      <BasketTotals order={order} donation={checkout.donation} locked={locked} />
       <EarlierNotices />
       <ContinueBar order={order} checkout={checkout} payments={payments} />
       {order.sheet !== undefined && <DishSheet order={order} />}
@@ -100,9 +108,11 @@ const NotePart = observer(function NotePart({
 });
 
 const ContinueBar = observer(function ContinueBar({ order, checkout, payments }: CheckoutProps) {
-  const say = useOrderingSay();
-  const { toasts } = useVisit();
+  const say = useExtrasSay();
   const [, navigate] = useLocation();
+  const [belowMinimum, setBelowMinimum] = useState(false);
+  const closeMinimum = useCallback(() => setBelowMinimum(false), []);
+  const { donation, vouchers } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
   const { pricing } = basket;
@@ -118,22 +128,19 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       </ActionBar>
     );
   }
-  const toPay = (): void => navigate(paths.pay(slug, order.session.service));
-  const checking = checkout.phase === 'checking';
+  const toPay = (): void => navigate(paths.pay(slug, session.service));
+  const checking = checkout.phase === 'checking' || vouchers.isUnderWay;
   const goOn = async (): Promise<void> => {
     if (checking) return;
     if (checkout.noteAsked && checkout.noteRefusal !== undefined) {
       document.getElementById(NOTE_ID)?.focus();
       return;
     }
-    if (checkout.mustAgree) {
-      checkout.agree();
-      toPay();
-    } else if (await checkout.check()) {
-      toPay();
-    } else if (checkout.refusal?.at === 'check' && checkout.refusal.refusal.why === 'anotherSelection') {
-      toasts.say(checkout.refusal.refusal.detail);
-    }
+    if (!basket.minimumSpendMet) return setBelowMinimum(true);
+    if (checkout.mustAgree) checkout.agree();
+    else if (!(await checkout.check())) return setBelowMinimum(!basket.minimumSpendMet);
+    if (donation.isToBeOffered) donation.ask(toPay);
+    else toPay();
   };
   const { minimumSpend } = pricing;
   return (
@@ -142,19 +149,16 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       <RemovedNotice basket={basket} />
       <DestinationNeeds lack={checkout.lacks} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
-        <Notice kind="fact">
-          <strong>{say('minimumSpend.heading')}</strong>
-          <span>
-            {say('basket.minimumSpend', {
-              threshold: money(minimumSpend.threshold),
-              missing: money(basket.missingForMinimum),
-            })}
-          </span>
-        </Notice>
+        <p className="basket-below">
+          {say('basket.minimumSpend', {
+            threshold: money(minimumSpend.threshold),
+            missing: money(basket.missingForMinimum),
+          })}
+        </p>
       )}
       {checkout.mustAgree && (
-        <Notice kind="fault">
-          {say('basket.priceChanged', {
+        <Notice kind={checkout.cameOff ? 'fact' : 'fault'}>
+          {say(checkout.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
             total: money(pricing.total),
             before: money(basket.uncheckedPricing.total),
           })}
@@ -163,13 +167,16 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       <button
         type="button"
         className="button"
-        disabled={checkout.lacks !== undefined || !basket.minimumSpendMet || basket.failedLines.length > 0}
+        disabled={checkout.lacks !== undefined || basket.failedLines.length > 0}
         aria-disabled={checking}
         onClick={() => void goOn()}
       >
         {say(checking ? 'basket.checking' : checkout.mustAgree ? 'basket.agree' : 'basket.continue')}
         <span className="button-amount">{money(pricing.total)}</span>
       </button>
+      {belowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
+      {donation.isOpen && <DonationSheet donation={donation} money={money} />}
+      <CheckDialog order={order} checkout={checkout} />
     </ActionBar>
   );
 });

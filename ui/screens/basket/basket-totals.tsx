@@ -1,13 +1,25 @@
 import { observer } from 'mobx-react-lite';
-import { percentageText, type Pricing, type PricingStep, type Why } from '@tableside/core';
+import type { ReactNode } from 'react';
+import { percentageText, type Figure, type Pricing, type PricingStep, type Why } from '@tableside/core';
 import { moneyOf } from '../../components/money.ts';
 import { reasonValues, Totals } from '../../components/totals.tsx';
-import { figureLabel, useOrderingSay, whyLabel } from '../../copy/ordering-say.ts';
+import { useExtrasSay } from '../../copy/extras-say.ts';
+import { figureLabel, whyLabel } from '../../copy/ordering-say.ts';
+import type { DonationModel } from '../../models/donation-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 
-/** What the basket comes to; an optional service charge comes off, and back, with one tap (B16). */
-export const BasketTotals = observer(function BasketTotals({ order }: { order: OrderModel }) {
-  const say = useOrderingSay();
+/**
+ * What the basket comes to; an optional service charge comes off, and back, with one tap (B16), and so does a
+ * donation (B7).
+ */
+export const BasketTotals = observer(function BasketTotals(props: {
+  order: OrderModel;
+  donation: DonationModel;
+  /** Nothing comes off, or back. */
+  locked: boolean;
+}) {
+  const say = useExtrasSay();
+  const { order, donation, locked } = props;
   const { basket, session } = order;
   const { pricing } = basket;
   const money = moneyOf(session.backend);
@@ -15,7 +27,7 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
   const charge = pricing.steps.find(({ what }) => what === 'serviceCharge');
   const optional = session.venue.serviceCharge?.optional === true;
   const applies = charge !== undefined && (charge.rounded > 0 || charge.why === 'takenOff');
-  const serviceChargeAct = optional && applies && (
+  const serviceChargeAct = optional && applies && !locked && (
     <button
       type="button"
       className="link-button"
@@ -24,6 +36,21 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
       {say(basket.serviceChargeTakenOff ? 'basket.serviceCharge.on' : 'basket.serviceCharge.off')}
     </button>
   );
+  const removeDonation = !locked && (
+    <button type="button" className="link-button" onClick={() => donation.remove()}>
+      {say('donation.remove')}
+    </button>
+  );
+  const giveAfterAll = donation.canBeGiven && donation.offer !== undefined && !locked && (
+    <button type="button" className="link-button" onClick={() => donation.ask()}>
+      {say('donation.again', { amount: money(donation.offer.amount) })}
+    </button>
+  );
+  const actOf = (what: Figure): ReactNode => {
+    if (what === 'serviceCharge') return serviceChargeAct;
+    if (what === 'donation') return removeDonation;
+    return what === 'total' && giveAfterAll;
+  };
   return (
     <Totals
       figures={pricing.steps
@@ -33,7 +60,7 @@ export const BasketTotals = observer(function BasketTotals({ order }: { order: O
           label: say(figureLabel(what), { tip }) + (rate === undefined ? '' : ` (${percentageText(rate)})`),
           amount: what === 'discount' ? `−${money(rounded)}` : money(rounded),
           isTotal: what === 'total',
-          act: what === 'serviceCharge' && serviceChargeAct,
+          act: actOf(what),
         }))}
       why={say('basket.why')}
       explained={pricing.steps.filter(isExplained).map((step) => ({

@@ -67,7 +67,7 @@ export const PayScreen = observer(function PayScreen({
             <h2>
               <DestinationLine order={order} />
             </h2>
-            <BasketTotals order={order} />
+            <BasketTotals order={order} donation={checkout.donation} locked={busy} />
             <Link href={paths.basket(slug, order.session.service)} className="link-button">
               {say('pay.summary.edit')}
             </Link>

@@ -1,0 +1,14 @@
+/** The words of the basket's extras, beside those of ordering. */
+import type { CameraRefusal } from '@tableside/core';
+import { useVisit } from '../visit.tsx';
+import { EXTRAS_MESSAGES } from './extras-messages.ts';
+import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
+import { sayByBrand, type Say } from './say.ts';
+
+export type ExtrasKey = MessageKey | keyof typeof EXTRAS_MESSAGES;
+
+const sayOf = sayByBrand<ExtrasKey>({ ...ORDERING_CATALOGUE, ...EXTRAS_MESSAGES });
+
+export const useExtrasSay = (): Say<ExtrasKey> => sayOf(useVisit().brand, navigator.languages);
+
+export const cameraRefusalKey = (refusal: CameraRefusal): ExtrasKey => `scanner.${refusal}`;

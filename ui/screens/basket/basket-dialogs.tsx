@@ -1,0 +1,94 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import { shownRefusal } from '@tableside/core';
+import { moneyOf } from '../../components/money.ts';
+import { Sheet } from '../../components/sheet.tsx';
+import { useExtrasSay } from '../../copy/extras-say.ts';
+import { sayFailure } from '../../copy/ordering-say.ts';
+import type { CheckoutModel } from '../../models/checkout-model.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { paths } from '../../routes.ts';
+
+/** Where the basket says where its order goes, and when. */
+export const DESTINATION_ID = 'basket-destination';
+
+/** Something to be read before anything else is done, and what to do about it. */
+function Dialog(props: { heading: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Sheet label={props.heading} onClose={props.onClose}>
+      <div className="sheet-words">
+        <h2>{props.heading}</h2>
+        {props.children}
+      </div>
+    </Sheet>
+  );
+}
+
+/** A refused basket check that the catalogue shows as a modal (section 8, GE4). */
+export const CheckDialog = observer(function CheckDialog({
+  order,
+  checkout,
+}: {
+  order: OrderModel;
+  checkout: CheckoutModel;
+}) {
+  const say = useExtrasSay();
+  const close = useCallback(() => checkout.dismissRefusal(), [checkout]);
+  const { refusal } = checkout;
+  if (refusal?.at !== 'check') return null;
+  const { session } = order;
+  const { shows, heading, message, goesTo } = shownRefusal(refusal.refusal, session.service);
+  if (shows !== 'modal' || heading === undefined) return null;
+  const toDestination = (): void => {
+    close();
+    requestAnimationFrame(() => document.getElementById(DESTINATION_ID)?.focus());
+  };
+  return (
+    <Dialog heading={say(heading)} onClose={close}>
+      <p>{sayFailure(say, message)}</p>
+      {refusal.refusal.why !== 'timeslotUnavailable' ? (
+        <button type="button" className="button" onClick={close}>
+          {say('basket.toBasket')}
+        </button>
+      ) : goesTo === undefined ? (
+        <button type="button" className="button" onClick={toDestination}>
+          {say('basket.chooseTime')}
+        </button>
+      ) : (
+        <Link href={paths.times(session.venue.slug)} className="button" onClick={close}>
+          {say('basket.chooseTime')}
+        </Link>
+      )}
+    </Dialog>
+  );
+});
+
+/** Section 5, B9: the basket is below the venue's threshold. */
+export const MinimumSpendDialog = observer(function MinimumSpendDialog(props: {
+  order: OrderModel;
+  onClose: () => void;
+}) {
+  const say = useExtrasSay();
+  const { order, onClose } = props;
+  const { basket, session } = order;
+  const money = moneyOf(session.backend);
+  const { minimumSpend } = basket.pricing;
+  if (minimumSpend === undefined) return null;
+  return (
+    <Dialog heading={say('minimumSpend.heading')} onClose={onClose}>
+      <p>
+        {say('basket.minimumSpend', {
+          threshold: money(minimumSpend.threshold),
+          missing: money(basket.missingForMinimum),
+        })}
+      </p>
+      <Link href={paths.menus(session.venue.slug, session.service)} className="button">
+        {say('basket.toMenu')}
+      </Link>
+      <button type="button" className="button button-secondary" onClick={onClose}>
+        {say('basket.toBasket')}
+      </button>
+    </Dialog>
+  );
+});

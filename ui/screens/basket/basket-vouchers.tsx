@@ -1,0 +1,149 @@
+import { ScanQrCode, TicketPercent } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useRef, type FormEvent } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { useExtrasSay } from '../../copy/extras-say.ts';
+import { sayField } from '../../copy/say.ts';
+import type { ScannerModel } from '../../models/scanner-model.ts';
+import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
+import { ScannerSheet } from './scanner-sheet.tsx';
+
+const CODE_ID = 'voucher-code';
+
+/** Vouchers by code: typed always, by the camera where the venue has it. */
+export const VoucherPart = observer(function VoucherPart(props: {
+  vouchers: VoucherDeskModel;
+  scanner: ScannerModel;
+}) {
+  const say = useExtrasSay();
+  const { vouchers, scanner } = props;
+  const asking = vouchers.asking === 'voucher';
+  const label = say('voucher.code');
+  const { codeRefusal } = vouchers;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void vouchers.apply();
+  };
+  return (
+    <details className="extra">
+      <summary>{say('voucher.heading')}</summary>
+      <form className="extra-form" onSubmit={submit} noValidate>
+        <div className="extra-field">
+          <Field
+            id={CODE_ID}
+            label={label}
+            value={vouchers.code}
+            error={codeRefusal && sayField(say, codeRefusal, label)}
+            onType={(text) => vouchers.typeCode(text)}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="done"
+          />
+          {vouchers.scansCodes && scanner.isOffered && (
+            <button
+              type="button"
+              className="icon-button extra-scan"
+              aria-label={say('voucher.scan')}
+              onClick={() => scanner.show()}
+            >
+              <Icon of={ScanQrCode} />
+            </button>
+          )}
+        </div>
+        <button type="submit" className="button button-secondary" aria-disabled={asking}>
+          {say(asking ? 'voucher.asking' : 'voucher.apply')}
+        </button>
+      </form>
+      {scanner.isShown && (
+        <ScannerSheet
+          scanner={scanner}
+          onType={() => {
+            scanner.hide();
+            requestAnimationFrame(() => document.getElementById(CODE_ID)?.focus());
+          }}
+        />
+      )}
+    </details>
+  );
+});
+
+/** A staff discount by employee id, once per basket (S12, V2). */
+export const StaffDiscountPart = observer(function StaffDiscountPart({
+  vouchers,
+}: {
+  vouchers: VoucherDeskModel;
+}) {
+  const say = useExtrasSay();
+  const asking = vouchers.asking === 'staffDiscount';
+  const label = say('staff.id');
+  const { employeeRefusal } = vouchers;
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    void vouchers.applyStaffDiscount();
+  };
+  return (
+    <details className="extra">
+      <summary>{say('staff.heading')}</summary>
+      <form className="extra-form" onSubmit={submit} noValidate>
+        <Field
+          id="employee-id"
+          label={label}
+          value={vouchers.employeeId}
+          error={employeeRefusal && sayField(say, employeeRefusal, label)}
+          onType={(text) => vouchers.typeEmployeeId(text)}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="done"
+        />
+        <button type="submit" className="button button-secondary" aria-disabled={asking}>
+          {say(asking ? 'staff.asking' : 'staff.apply')}
+        </button>
+      </form>
+    </details>
+  );
+});
+
+/** What has been added, each to be taken off again (V3). */
+export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VoucherDeskModel }) {
+  const say = useExtrasSay();
+  const list = useRef<HTMLUListElement>(null);
+  const { listed } = vouchers;
+  const remove = async (code: string): Promise<void> => {
+    const around = list.current?.closest<HTMLElement>('section');
+    await vouchers.remove(code);
+    // The button is gone with its voucher.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) around?.querySelector('h2')?.focus();
+    });
+  };
+  if (listed.length === 0) return null;
+  return (
+    <ul ref={list} className="vouchers" aria-label={say('voucher.list')}>
+      {listed.map(({ voucherCode, voucherType, friendlyName, leaving }) => (
+        <li key={voucherCode} className="voucher">
+          <Icon of={TicketPercent} />
+          <span className="voucher-words">
+            <span className="voucher-name">{friendlyName}</span>
+            <span className="basket-line-detail">
+              {voucherType === 'employee_discount' ? say('voucher.staffDiscount') : voucherCode}
+            </span>
+          </span>
+          <button
+            type="button"
+            className="link-button"
+            aria-label={leaving ? undefined : say('voucher.remove', { name: friendlyName })}
+            aria-disabled={leaving}
+            onClick={() => {
+              if (!leaving) void remove(voucherCode);
+            }}
+          >
+            {say(leaving ? 'voucher.leaving' : 'basket.remove.short')}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+});

@@ -1,0 +1,50 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback } from 'react';
+import { Picture } from '../../components/picture.tsx';
+import { Sheet } from '../../components/sheet.tsx';
+import { useExtrasSay } from '../../copy/extras-say.ts';
+import type { DonationModel } from '../../models/donation-model.ts';
+
+/** The venue's charity, in its own words: to give and not to give are one tap each. */
+export const DonationSheet = observer(function DonationSheet(props: {
+  donation: DonationModel;
+  money: (amount: NonNullable<DonationModel['offer']>['amount']) => string;
+}) {
+  const say = useExtrasSay();
+  const { donation, money } = props;
+  const { pennies, offer } = donation;
+  const close = useCallback(() => donation.close(), [donation]);
+  if (pennies === undefined || offer === undefined) return null;
+  const heading = pennies.heading ?? say('donation.heading');
+  const isRoundUp = offer.donation.by === 'roundUp';
+  const amount = money(offer.amount);
+  return (
+    <Sheet label={heading} onClose={close}>
+      <div className="sheet-words donation">
+        {pennies.logos.length > 0 && (
+          <p className="donation-logos">
+            {pennies.logos.map((logo) => (
+              <Picture key={logo} src={logo} className="donation-logo" width={96} height={96} eager />
+            ))}
+          </p>
+        )}
+        <h2>{heading}</h2>
+        {pennies.subHeading !== undefined && <p>{pennies.subHeading}</p>}
+        <p className="pay-aside">
+          {say(isRoundUp ? 'donation.roundUp.text' : 'donation.fixed.text', {
+            total: money(donation.totalWith),
+          })}
+        </p>
+        <div className="donation-acts">
+          <button type="button" className="button" onClick={() => donation.give()}>
+            {say(isRoundUp ? 'donation.roundUp' : 'donation.fixed', { amount })}
+          </button>
+          <button type="button" className="button button-secondary" onClick={() => donation.decline()}>
+            {say('donation.decline')}
+          </button>
+        </div>
+        {pennies.legalText !== undefined && <p className="donation-legal">{pennies.legalText}</p>}
+      </div>
+    </Sheet>
+  );
+});

@@ -1,0 +1,73 @@
+import { Plus } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect, useRef, useState } from 'react';
+import { addsInOneTap, pricesOf, type UpsellDish } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
+import { moneyOf } from '../../components/money.ts';
+import { Picture } from '../../components/picture.tsx';
+import { useExtrasSay } from '../../copy/extras-say.ts';
+import { sayRefusedChange } from '../../copy/refused-change.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { UpsellModel } from '../../models/upsell-model.ts';
+import { useVisit } from '../../visit.tsx';
+
+/** Dishes that go well with those in the basket: a plain one is added with one tap, another opens its sheet. */
+export const UpsellStrip = observer(function UpsellStrip({
+  order,
+  locked,
+}: {
+  order: OrderModel;
+  locked: boolean;
+}) {
+  const say = useExtrasSay();
+  const { toasts } = useVisit();
+  const [upsell] = useState(() => new UpsellModel(order));
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => void upsell.load(), [upsell]);
+  const take = (offered: UpsellDish): void => {
+    if (!upsell.take(offered)) return toasts.say(sayRefusedChange(say, order.basket));
+    if (!addsInOneTap(offered.dish)) return;
+    toasts.say(say('dish.added', { dish: offered.dish.title }));
+    // The dish is not offered any more, and its button is gone.
+    requestAnimationFrame(() => (heading.current ?? document.querySelector('h1'))?.focus());
+  };
+  if (locked || upsell.dishes.length === 0) return null;
+  return (
+    <section className="upsell" aria-labelledby="upsell-heading">
+      <h2 id="upsell-heading" ref={heading} tabIndex={-1}>
+        {upsell.heading ?? say('upsell.heading')}
+      </h2>
+      <ul className="upsell-dishes">
+        {upsell.dishes.map((offered) => (
+          <li key={offered.dish.id}>
+            <UpsellCard order={order} offered={offered} onTake={() => take(offered)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+});
+
+function UpsellCard(props: { order: OrderModel; offered: UpsellDish; onTake: () => void }) {
+  const say = useExtrasSay();
+  const { dish } = props.offered;
+  const { lowest, several } = pricesOf(dish);
+  const price = lowest === undefined ? '' : moneyOf(props.order.session.backend)(lowest);
+  const name = say(addsInOneTap(dish) ? 'menu.add' : 'upsell.choose', { dish: dish.title });
+  const shownPrice = several ? say('menu.from', { price }) : price;
+  return (
+    <button
+      type="button"
+      className="upsell-dish"
+      aria-label={`${name}, ${shownPrice}`}
+      onClick={props.onTake}
+    >
+      <Picture src={dish.image} className="upsell-picture" width={320} height={240} />
+      <span className="upsell-title">{dish.title}</span>
+      <span className="upsell-price">{shownPrice}</span>
+      <span className="upsell-add" aria-hidden>
+        <Icon of={Plus} />
+      </span>
+    </button>
+  );
+}
