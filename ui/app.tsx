@@ -10,6 +10,7 @@ import {
   BillScreens,
   BrandFooter,
   BrandHeader,
+  CookieBanner,
   HomeScreen,
   MobileOnly,
   NotFound,
@@ -49,6 +50,7 @@ function BrandApp({ visit }: { visit: VisitModel }) {
       <a href="#content" className="skip-link">
         {say('app.skip')}
       </a>
+      <CookieQuestion />
       <Frame />
       <Toasts />
     </VisitProvider>
@@ -80,6 +82,17 @@ function Frame() {
     </>
   );
 }
+
+/** Pages on which a guest pays are not for other questions. */
+const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
+
+const CookieQuestion = observer(function CookieQuestion() {
+  const { consent } = useVisit();
+  const [path] = useLocation();
+  return consent?.isAsking === true && !PAYING_PAGES.includes(parseRoute(path).page) ? (
+    <CookieBanner consent={consent} />
+  ) : null;
+});
 
 /** A payment that is not settled yet is said on every page but its own (C2); the till knows of it. */
 const UnsettledBanner = observer(function UnsettledBanner() {

@@ -55,6 +55,10 @@ const till = fetched(async () => (await import('./till-screens.tsx')).TillScreen
 const paymentBanner = fetched(async () => (await import('./till-screens.tsx')).PaymentBanner, null);
 const bill = fetched(async () => (await import('./bill-screens.tsx')).BillScreens, <Waiting />);
 const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
+const cookieBanner = fetched(
+  async () => (await import('./screens/consent/cookie-banner.tsx')).CookieBanner,
+  null,
+);
 const mobileOnly = fetched(
   async () => (await import('./screens/desktop/mobile-only.tsx')).MobileOnly,
   <Waiting />,
@@ -80,6 +84,7 @@ export const BillScreens = bill.Screen;
 /** The sheets come up over the page when they are there. */
 export const DestinationSheet = destinationSheet.Screen;
 export const DishSheet = dishSheet.Screen;
+export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
 /** Fetches the screen of a route, while its data is still on its way. */

@@ -89,7 +89,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     const { createBills } = await import('./bill.ts');
     return createBills(container, started, brandHostname(location), window, till, toasts, report);
   };
-  return new VisitModel(
+  const visit = new VisitModel(
     started.brand,
     started.access,
     brandHostname(location),
@@ -99,6 +99,18 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     () => hasPaid() || hasVouchers(),
     report,
   );
+  // Where its code cannot be fetched nothing is told.
+  tellLater(container, visit).catch(() => undefined);
+  return visit;
+}
+
+/** Once the first view is there. */
+const TELLING_AFTER_MS = 2_000;
+
+async function tellLater(container: Container, visit: VisitModel): Promise<void> {
+  await container.get(ports.PAUSES).wait(TELLING_AFTER_MS);
+  const { startTelling } = await import('./telling.ts');
+  startTelling(container, visit, window);
 }
 
 /** The payment that the bank's page has sent back to this address, if any (WP5). */

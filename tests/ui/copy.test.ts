@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { BILL_MESSAGES, FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { BILL_SCREEN_MESSAGES } from '../../ui/copy/bill-messages.ts';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
+import { CONSENT_MESSAGES } from '../../ui/copy/consent-messages.ts';
 import { EXTRAS_MESSAGES } from '../../ui/copy/extras-messages.ts';
 import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
 import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
@@ -18,6 +19,7 @@ describe('L1: the catalogue of messages', () => {
       FRONT_MESSAGES,
       ORDERING_MESSAGES,
       EXTRAS_MESSAGES,
+      CONSENT_MESSAGES,
       BILL_MESSAGES,
       BILL_SCREEN_MESSAGES,
     ].flatMap(Object.keys);

@@ -58,6 +58,7 @@ export const FRONT_MESSAGES = {
   'app.home': '{brand} home',
   'footer.terms': 'Terms',
   'footer.privacy': 'Privacy',
+  'footer.cookies': 'Cookies',
   'terms.heading': 'Terms',
   'terms.text': 'The terms for ordering, and how your details are used:',
   'mobileOnly.heading': 'Mobile only',

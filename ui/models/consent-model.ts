@@ -6,7 +6,7 @@ import type { Consent, ConsentGiven } from '@tableside/core';
 export type Telling = 'yes' | 'notYet' | 'never';
 
 export class ConsentModel {
-  private given: ConsentGiven | undefined;
+  given: ConsentGiven | undefined;
   private reconsidering = false;
 
   constructor(

@@ -1,3 +1,4 @@
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
 import { useFrontSay } from '../copy/front-say.ts';
 import { paths } from '../routes.ts';
@@ -16,12 +17,13 @@ export function BrandHeader() {
   );
 }
 
-/** The brand's links, below them. */
-export function BrandFooter() {
+/** The brand's links, below them, and the way back to the question about cookies. */
+export const BrandFooter = observer(function BrandFooter() {
   const say = useFrontSay();
-  const { brand } = useVisit();
-  const { terms, privacy } = brand.links;
-  if (brand.flags.hideLinks || (terms === undefined && privacy === undefined)) return null;
+  const { brand, consent } = useVisit();
+  const { terms, privacy } = brand.flags.hideLinks ? {} : brand.links;
+  const asksForConsent = consent?.isNeeded === true;
+  if (terms === undefined && privacy === undefined && !asksForConsent) return null;
   return (
     <footer className={brand.flags.centredFooter ? 'app-footer app-footer-centred' : 'app-footer'}>
       <ul>
@@ -35,7 +37,14 @@ export function BrandFooter() {
             <a href={privacy}>{say('footer.privacy')}</a>
           </li>
         )}
+        {asksForConsent && (
+          <li>
+            <button type="button" className="link-button" onClick={() => consent.reconsider()}>
+              {say('footer.cookies')}
+            </button>
+          </li>
+        )}
       </ul>
     </footer>
   );
-}
+});

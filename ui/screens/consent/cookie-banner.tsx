@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useLayoutEffect, useRef } from 'react';
+import type { ConsentGiven } from '@tableside/core';
+import { useConsentSay } from '../../copy/consent-say.ts';
+import type { ConsentModel } from '../../models/consent-model.ts';
+import { useVisit } from '../../visit.tsx';
+import './consent.css';
+
+/**
+ * The question about cookies: to accept and to refuse are equally easy. First of the page for those who read or tab
+ * through it, at the bottom for those who look; what else stands at the bottom moves up for it.
+ */
+export const CookieBanner = observer(function CookieBanner({ consent }: { consent: ConsentModel }) {
+  const say = useConsentSay();
+  const { brand } = useVisit();
+  const banner = useRef<HTMLElement>(null);
+  useMovesUp(banner);
+  useFocusWhenReconsidered(banner, consent);
+  const { given } = consent;
+  const answer = (word: ConsentGiven) => (
+    <button type="button" className="button button-secondary" onClick={() => consent.say(word)}>
+      {say(word === 'accepted' ? 'consent.accept' : 'consent.refuse')}
+    </button>
+  );
+  return (
+    <section ref={banner} className="cookies" aria-labelledby="cookies-heading" tabIndex={-1}>
+      <h2 id="cookies-heading">{say('consent.heading')}</h2>
+      <p>
+        {given !== undefined && <>{say(`consent.given.${given}`)} </>}
+        {say('consent.text', { brand: brand.name })}
+      </p>
+      <div className="cookies-answers">
+        {answer('refused')}
+        {answer('accepted')}
+      </div>
+    </section>
+  );
+});
+
+/** Bars at the bottom of the page stand above the banner for as long as it is there. */
+function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
+  useLayoutEffect(() => {
+    const element = banner.current;
+    if (element === null) return undefined;
+    const { style } = document.documentElement;
+    const measure = (): void => style.setProperty('--cookies-height', `${element.offsetHeight}px`);
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    measure();
+    return () => {
+      observer.disconnect();
+      style.removeProperty('--cookies-height');
+    };
+  }, [banner]);
+}
+
+/** A guest who asked for the question is taken to it, and back once it is answered. */
+function useFocusWhenReconsidered(banner: React.RefObject<HTMLElement | null>, consent: ConsentModel): void {
+  useLayoutEffect(() => {
+    if (consent.given === undefined) return undefined;
+    const from = document.activeElement;
+    banner.current?.focus({ preventScroll: true });
+    return () => {
+      if (from instanceof HTMLElement) from.focus({ preventScroll: true });
+    };
+  }, [banner, consent]);
+}

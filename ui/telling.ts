@@ -1,0 +1,21 @@
+/** The composition of what is told of a visit, and of the guest's word on it: fetched once the first view is there. */
+import type { Container } from 'inversify';
+import { bindExtras } from '../adapters/extras-module.ts';
+import * as ports from '../adapters/ports.ts';
+import { ConsentModel } from './models/consent-model.ts';
+import { EventsModel } from './models/events-model.ts';
+import { tellOfVisit } from './models/told-facts.ts';
+import type { VisitModel } from './models/visit-model.ts';
+
+export function startTelling(container: Container, visit: VisitModel, window: Window): void {
+  bindExtras(container);
+  const consent = new ConsentModel(visit.brand.flags.cookieConsent, container.get(ports.CONSENT));
+  const events = new EventsModel(container.get(ports.ORDER_EVENTS), container.get(ports.PAUSES), consent);
+  tellOfVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event));
+  visit.hasConsent(consent);
+  const { document } = window;
+  window.addEventListener('pagehide', () => events.flush());
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'hidden') events.flush();
+  });
+}
