@@ -342,6 +342,7 @@ export {
   ASKING_MS,
   billPaymentsTaken,
   isLive,
+  isOnTab,
   isOver,
   isUnsettled,
   liveAt,

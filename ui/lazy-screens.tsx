@@ -42,6 +42,12 @@ const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
 const times = fetched(async () => (await front()).TimesScreen, <Waiting />);
 const destinationSheet = fetched(async () => (await front()).DestinationSheet, null);
+const tabScreens = () => import('./tab-screens.ts');
+const tab = fetched(async () => (await tabScreens()).TabScreen, <Waiting />);
+const tabSheet = fetched(async () => (await tabScreens()).TabSheet, null);
+const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
+const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
+const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
 const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
 const brandHeader = fetched(async () => (await front()).BrandHeader, null);
 const brandFooter = fetched(async () => (await front()).BrandFooter, null);
@@ -69,6 +75,11 @@ export const VenueScreen = venue.Screen;
 export const TableScreen = table.Screen;
 export const SubServiceScreen = subService.Screen;
 export const TimesScreen = times.Screen;
+export const TabScreen = tab.Screen;
+export const TabSheet = tabSheet.Screen;
+export const TabOfBasket = tabOfBasket.Screen;
+export const TabOrderScreen = tabOrder.Screen;
+export const TabResult = tabResult.Screen;
 export const MenusScreen = menus.Screen;
 export const BrandHeader = brandHeader.Screen;
 export const BrandFooter = brandFooter.Screen;
@@ -112,6 +123,11 @@ export function fetchWhatComesAfterVenue(): void {
 
 /** The other thing that a guest opens after the venue's page. */
 export const fetchBill = (): void => bill.prefetch();
+
+/** What a guest at a venue with tabs opens next. */
+export function fetchTabScreens(): void {
+  for (const screen of [tab, tabSheet, tabOfBasket, tabOrder, tabResult]) screen.prefetch();
+}
 
 /** What a guest who reads a menu opens next; its code is not run before the menu itself has been painted. */
 export function fetchWhatComesAfterMenu(): void {

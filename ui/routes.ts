@@ -126,6 +126,7 @@ export const paths = {
   venue: (slug: string): string => join(slug),
   entry: (slug: string, service: ServiceName): string => join(slug, service),
   subServices: (slug: string): string => join(slug, 'order', 'select-sub-service'),
+  tab: (slug: string): string => join(slug, 'tab'),
   times: (slug: string): string => join(slug, 'select-timeslots'),
   /** A page on which something is chosen, from the basket and back. */
   forBasket: (path: string): string => withQuery(path, { for: 'basket' }),

@@ -7,8 +7,11 @@ import {
   BasketElsewhere,
   MenuScreen,
   MenusScreen,
+  fetchTabScreens,
   SubServiceScreen,
   TableScreen,
+  TabScreen,
+  TabSheet,
   TillScreens,
   TimesScreen,
 } from './lazy-screens.tsx';
@@ -71,8 +74,24 @@ function Entered({ order, route, search }: { order: OrderModel; route: OrderingR
       />
     );
   }
-  return <ServiceScreen order={order} route={route} search={search} />;
+  return (
+    <>
+      <ServiceScreen order={order} route={route} search={search} />
+      <TabTalk order={order} />
+    </>
+  );
 }
+
+/** What there is to be said of tabs, over whatever page the guest is on. */
+const TabTalk = observer(function TabTalk({ order }: { order: OrderModel }) {
+  const { openTab } = order;
+  useEffect(() => {
+    if (openTab === undefined) return;
+    fetchTabScreens();
+    openTab.reread();
+  }, [openTab]);
+  return openTab?.isTalking === true ? <TabSheet order={order} tab={openTab} /> : null;
+});
 
 /** Where a service begins: with a table, with a time, or with its menus (S8, S10). */
 const EntryScreen = observer(function EntryScreen({ order }: { order: OrderModel }) {
@@ -109,8 +128,16 @@ const ServiceScreen = observer(function ServiceScreen({
     case 'entry':
       return <EntryScreen order={order} />;
     case 'tab':
-    case 'select-sub-service':
-      return <SubServiceScreen order={order} />;
+    case 'select-sub-service': {
+      const isAsked = route.page === 'tab';
+      if (order.tab !== undefined) return <TabScreen order={order} isAsked={isAsked} />;
+      // Where no tabs are offered it is the order service as it is (S9).
+      return isAsked ? (
+        <Redirect to={paths.entry(route.slug, route.service)} replace />
+      ) : (
+        <SubServiceScreen order={order} />
+      );
+    }
     case 'select-timeslots':
       return <TimesScreen order={order} />;
     case 'menus': {

@@ -1,10 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { formatMoney } from '@tableside/core';
+import { formatMoney, isOnTab } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { useOrderingSay } from './copy/ordering-say.ts';
+import { TabOrderScreen } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { TillModel } from './models/till-model.ts';
 import { paths, type ResultPage } from './routes.ts';
@@ -25,7 +26,7 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
   return (
     <aside>
       <Link href={paths.result(place, 'failure', key)} className="payment-banner">
-        {say('checking.banner', {
+        {say(isOnTab(intention) ? 'checking.banner.tab' : 'checking.banner', {
           total: formatMoney(summary.total, summary.currency, summary.locale),
           venue: summary.venueName,
         })}
@@ -64,6 +65,16 @@ export const TillScreens = observer(function TillScreens({ of }: { of: TillScree
         <BasketScreen order={of.order} checkout={till.checkoutOf(of.order.basket)} payments={till.payments} />
       );
     case 'pay':
+      if (of.order.basket.tab !== undefined) {
+        return (
+          <TabOrderScreen
+            order={of.order}
+            checkout={till.checkoutOf(of.order.basket)}
+            payments={till.payments}
+            remembers={till.remembers()}
+          />
+        );
+      }
       return (
         <PayScreen
           order={of.order}

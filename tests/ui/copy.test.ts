@@ -7,6 +7,7 @@ import { EXTRAS_MESSAGES } from '../../ui/copy/extras-messages.ts';
 import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
 import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
 import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
+import { TAB_MESSAGES } from '../../ui/copy/tab-messages.ts';
 import { sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
 
 describe('L1: the catalogue of messages', () => {
@@ -22,6 +23,7 @@ describe('L1: the catalogue of messages', () => {
       CONSENT_MESSAGES,
       BILL_MESSAGES,
       BILL_SCREEN_MESSAGES,
+      TAB_MESSAGES,
     ].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
   });

@@ -11,6 +11,7 @@ export const BROWSING_MESSAGES = {
   'action.goHome': 'Go to the start',
   'action.undo': 'Undo',
   'table.at': 'Table {table}',
+  'table.onTab': 'Tab at table {table}',
   'table.none': 'No table yet',
   'seat.at': 'Seat {seat}',
   'seat.none': 'No seat yet',

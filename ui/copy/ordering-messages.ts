@@ -120,6 +120,7 @@ export const ORDERING_MESSAGES = {
     'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
+  'checking.banner.tab': 'We are checking an order of {total} to your tab at {venue}.',
   'checking.heading': 'Checking your payment',
   'checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',

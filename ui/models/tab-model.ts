@@ -69,6 +69,11 @@ export class TabModel {
     return this.isWanted && this.tableNumber !== undefined && this.news === undefined && !this.isOn;
   }
 
+  /** Something is to be read before the guest goes on. */
+  get isTalking(): boolean {
+    return this.news !== undefined || this.isInfoShown;
+  }
+
   /** The guest asks for a tab (S9); without a table it is asked for once there is one. */
   want(): void {
     this.news = undefined;

@@ -12,7 +12,7 @@ import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/say.ts';
-import { DishSheet } from '../../lazy-screens.tsx';
+import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
@@ -56,8 +56,10 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       <div id={DESTINATION_ID} tabIndex={-1}>
         <DestinationPart order={order} />
       </div>
+      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={locked} />}
       <NotePart order={order} checkout={checkout} />
-      <BasketExtras checkout={checkout} locked={locked} />
+      {/* On a tab they belong to its bill. */}
+      {basket.tab === undefined && <BasketExtras checkout={checkout} locked={locked} />}
       <BasketTotals order={order} donation={checkout.donation} locked={locked} />
       <EarlierNotices />
       <ContinueBar order={order} checkout={checkout} payments={payments} />

@@ -2,10 +2,10 @@ import { Page } from '../../components/page.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 
 /** While it is not known whether the payment was taken: never shown as failed (C2). */
-export function CheckingPayment({ text }: { text?: string }) {
+export function CheckingPayment({ heading, text }: { heading?: string; text?: string }) {
   const say = useOrderingSay();
   return (
-    <Page heading={say('checking.heading')}>
+    <Page heading={heading ?? say('checking.heading')}>
       <div className="result" role="status">
         <span className="spinner" aria-hidden />
         <p>{text ?? say('checking.text')}</p>

@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Redirect } from 'wouter';
-import type { OrderIntention } from '@tableside/core';
+import { isOnTab, type OrderIntention } from '@tableside/core';
+import { TabResult } from '../../lazy-screens.tsx';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from './checking.tsx';
@@ -27,6 +28,7 @@ export const ResultScreen = observer(function ResultScreen(props: {
   if (right !== undefined && right !== props.page) {
     return <Redirect to={paths.result(intention.place, right, intention.key)} replace />;
   }
+  if (isOnTab(intention)) return <TabResult intention={intention} />;
   return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} />;
 });
 

@@ -29,7 +29,9 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
       if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
       // Who comes back for another table has chosen already, and may choose otherwise.
       navigate(
-        basket.subServiceChoices.length > 0 ? paths.subServices(slug) : paths.menus(slug, session.service),
+        basket.subServiceChoices.length > 0 || order.tab !== undefined
+          ? paths.subServices(slug)
+          : paths.menus(slug, session.service),
       );
     },
   });

@@ -1,0 +1,15 @@
+/** The words of tabs, beside those of ordering. */
+import type { TabNews } from '../models/tab-model.ts';
+import { useVisit } from '../visit.tsx';
+import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
+import { sayByBrand, type Say } from './say.ts';
+import { TAB_MESSAGES } from './tab-messages.ts';
+
+export type TabKey = MessageKey | keyof typeof TAB_MESSAGES;
+
+const sayOf = sayByBrand<TabKey>({ ...ORDERING_CATALOGUE, ...TAB_MESSAGES });
+
+export const useTabSay = (): Say<TabKey> => sayOf(useVisit().brand, navigator.languages);
+
+export const newsHeading = (news: TabNews): TabKey => `tab.${news}.heading`;
+export const newsText = (news: TabNews): TabKey => `tab.${news}.text`;

@@ -1,0 +1,41 @@
+import { ReceiptText } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { useTabSay } from '../../copy/tab-say.ts';
+import type { TabModel } from '../../models/tab-model.ts';
+import './tab.css';
+
+/** That the guest is on a tab, and the way off it. */
+export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; onLeave: () => void }) {
+  const say = useTabSay();
+  return (
+    <section className="on-tab" aria-labelledby="on-tab">
+      <Icon of={ReceiptText} className="tab-choice-icon" />
+      <div>
+        <h2 id="on-tab">{say('tab.on', { table: tab.tableNumber ?? '' })}</h2>
+        <p>{say('tab.on.text')}</p>
+        <button type="button" className="link-button" onClick={onLeave}>
+          {say('tab.on.leave')}
+        </button>
+      </div>
+    </section>
+  );
+});
+
+/** In the basket; whether the tab is still open is looked up when the guest comes to it. */
+export const TabOfBasket = observer(function TabOfBasket({
+  tab,
+  locked,
+}: {
+  tab: TabModel;
+  locked: boolean;
+}) {
+  useEffect(() => void tab.look(), [tab]);
+  if (!tab.isOn) return null;
+  return (
+    <fieldset className="on-tab-part" disabled={locked}>
+      <OnTab tab={tab} onLeave={() => tab.leave()} />
+    </fieldset>
+  );
+});

@@ -1,0 +1,111 @@
+import { observer } from 'mobx-react-lite';
+import { useCallback, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { Sheet } from '../../components/sheet.tsx';
+import { newsHeading, newsText, useTabSay } from '../../copy/tab-say.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import type { TabModel, TabNews } from '../../models/tab-model.ts';
+import { paths } from '../../routes.ts';
+import './tab.css';
+
+interface TabTalk {
+  readonly order: OrderModel;
+  readonly tab: TabModel;
+}
+
+/** What a tab is, before one is opened; or why there is none, or what became of it (section 4). */
+export const TabSheet = observer(function TabSheet({ order, tab }: TabTalk) {
+  if (tab.news !== undefined) return <NewsSheet key={tab.news} order={order} tab={tab} news={tab.news} />;
+  return tab.isInfoShown ? <InfoSheet key="info" order={order} tab={tab} /> : null;
+});
+
+function Words(props: { heading: string; text: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <Sheet label={props.heading} onClose={props.onClose}>
+      <div className="tab-words">
+        <h2>{props.heading}</h2>
+        <p>{props.text}</p>
+        <div className="tab-acts">{props.children}</div>
+      </div>
+    </Sheet>
+  );
+}
+
+/** Where the guest goes on: with a sub-service where one is to be chosen, else with the menus. */
+const afterTab = ({ basket, session }: OrderModel): string =>
+  basket.subServiceChoices.length > 0 && basket.subService === undefined
+    ? paths.subServices(session.venue.slug)
+    : paths.menus(session.venue.slug, session.service);
+
+const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
+  const say = useTabSay();
+  const [, navigate] = useLocation();
+  const table = tab.tableNumber ?? '';
+  const close = useCallback(() => tab.dismiss(), [tab]);
+  const start = async (): Promise<void> => {
+    if (await tab.start()) navigate(afterTab(order));
+  };
+  return (
+    <Words
+      heading={tab.texts.infoHeading ?? say('tab.info.heading')}
+      text={tab.texts.infoText ?? say('tab.info.text', { table })}
+      onClose={close}
+    >
+      <button type="button" className="button" aria-disabled={tab.isAsking} onClick={() => void start()}>
+        {say(tab.isAsking ? 'tab.info.starting' : 'tab.info.start')}
+      </button>
+      <PayInstead order={order} tab={tab} />
+    </Words>
+  );
+});
+
+const NewsSheet = observer(function NewsSheet({ order, tab, news }: TabTalk & { news: TabNews }) {
+  const say = useTabSay();
+  const { texts } = tab;
+  const table = tab.tableNumber ?? '';
+  const close = useCallback(() => tab.dismiss(), [tab]);
+  const [ownHeading, ownText] = news === 'blocked' ? [texts.blockedHeading, texts.blockedText] : [];
+  return (
+    <Words
+      heading={ownHeading ?? say(newsHeading(news))}
+      text={ownText ?? say(newsText(news), { table })}
+      onClose={close}
+    >
+      {news === 'failed' && (
+        <button type="button" className="button" onClick={() => tab.want()}>
+          {say('action.retry')}
+        </button>
+      )}
+      {news === 'refused' ? (
+        <button type="button" className="button" onClick={close}>
+          {say('tab.refused.basket')}
+        </button>
+      ) : (
+        <PayInstead order={order} tab={tab} isMain={news !== 'failed'} />
+      )}
+      {news === 'closed' && (
+        <button type="button" className="button button-secondary" onClick={() => tab.want()}>
+          {say('tab.closed.again')}
+        </button>
+      )}
+    </Words>
+  );
+});
+
+/** A tab is never the only way: the guest orders and pays, and is where they were where they have begun already. */
+const PayInstead = observer(function PayInstead({ order, tab, isMain }: TabTalk & { isMain?: boolean }) {
+  const say = useTabSay();
+  const [path, navigate] = useLocation();
+  const { basket, session } = order;
+  const { slug } = session.venue;
+  const payInstead = (): void => {
+    tab.leave();
+    const isChoosing = path === paths.subServices(slug) || path === paths.tab(slug);
+    if (isChoosing && basket.subServiceChoices.length === 0) navigate(paths.menus(slug, session.service));
+  };
+  return (
+    <button type="button" className={isMain ? 'button' : 'button button-secondary'} onClick={payInstead}>
+      {say('tab.choice.pay')}
+    </button>
+  );
+});
