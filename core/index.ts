@@ -173,6 +173,7 @@ export {
   addsInOneTap,
   allergensOf,
   assembleMenu,
+  assemblyOf,
   availabilityOf,
   defaultPortion,
   orderingBlocked,
@@ -360,6 +361,7 @@ export type {
   OrderTime,
   PaidLine,
   PaymentIntention,
+  PendingOrder,
   TabAccount,
 } from './payment-intention.ts';
 export type { PaymentAnswer } from './payment-answer.ts';
@@ -424,6 +426,7 @@ export type {
   CardNonce,
   CardRefusal,
   OrderPayment,
+  HeldForOrder,
   OrderPayments,
   PaymentConfigs,
   PaymentIntentions,

@@ -1,14 +1,19 @@
 /** What a backend says of a payment, and what that, or the lack of it, means for the intention (C2, WN3). */
 import type { PortFailure } from './failures.ts';
 import { isLeft, type Either } from './fp.ts';
-import type { DeclineCode, IntentionEvent } from './payment-intention.ts';
+import type { DeclineCode, IntentionEvent, PendingOrder } from './payment-intention.ts';
 
 /** The backend's word on a payment. */
 export type PaymentAnswer =
   | { readonly outcome: 'success'; readonly orderId: string; readonly orderRef: string }
-  /** Approved: the money is held until the bill's entry takes it (WP2). */
-  | { readonly outcome: 'held'; readonly paymentId: string }
-  | { readonly outcome: 'authRequired'; readonly paymentId: string; readonly redirectUrl: string }
+  /** Approved: the money is held until the bill's entry, or the order's capture, takes it (WP1, WP2). */
+  | { readonly outcome: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
+  | {
+      readonly outcome: 'authRequired';
+      readonly paymentId: string;
+      readonly redirectUrl: string;
+      readonly order?: PendingOrder;
+    }
   | { readonly outcome: 'declined'; readonly code: DeclineCode }
   | { readonly outcome: 'unknown' }
   /** Nothing was done, or what was held is let go; the card is not why. */
@@ -22,9 +27,14 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
     case 'success':
       return { event: 'approved', orderId: said.orderId, orderRef: said.orderRef };
     case 'held':
-      return { event: 'held', paymentId: said.paymentId };
+      return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };
     case 'authRequired':
-      return { event: 'bankAsked', paymentId: said.paymentId, redirectUrl: said.redirectUrl };
+      return {
+        event: 'bankAsked',
+        paymentId: said.paymentId,
+        redirectUrl: said.redirectUrl,
+        ...orderIn(said),
+      };
     case 'declined':
       return { event: 'declined', code: said.code };
     case 'unknown':
@@ -33,6 +43,8 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
       return said.why === undefined ? { event: 'refused' } : { event: 'refused', why: said.why };
   }
 }
+
+const orderIn = ({ order }: { readonly order?: PendingOrder }) => (order === undefined ? {} : { order });
 
 /**
  * A refusal says what this try did, and nothing of an earlier one that was lost on the way or approved by the

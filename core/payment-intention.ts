@@ -14,8 +14,9 @@
  *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused/held──▶ as above
  *                          └ (reload) counts as unknown
  *
- * A bill is paid in two steps (WP1, WP2): the payment holds the money, and the bill's entry takes it. Between the
- * two the intention is held; an entry that was refused has let go of the money (C3).
+ * A bill is paid in two steps (WP1, WP2): the payment holds the money, and the bill's entry takes it. So is an order
+ * by the second provider's hosted page: its capture takes the money. Between the two the intention is held; an entry,
+ * or a capture, that was refused has let go of the money (C3).
  */
 import { samePlace, type BasketPlace, type BillPlace, type PaymentPlace } from './basket-place.ts';
 import type { LineKey } from './basket.ts';
@@ -39,7 +40,7 @@ export type IntentionState =
       readonly redirectUrl: string;
       readonly sentAt: Instant;
     }
-  /** The money is held, and the bill's entry not answered yet. */
+  /** The money is held, and the bill's entry, or the order's capture, not answered yet. */
   | { readonly is: 'held'; readonly paymentId: string; readonly sentAt: Instant }
   /** With a payment's id: its money was held, so that there is such a payment, whatever the service says later. */
   | { readonly is: 'unknown'; readonly sentAt: Instant; readonly paymentId?: string }
@@ -56,9 +57,14 @@ export type IntentionEvent =
   | { readonly event: 'declined'; readonly code: DeclineCode }
   /** The backend answered that nothing was done, and why is not the card. */
   | { readonly event: 'refused'; readonly why?: 'overpaid' }
-  /** The payment is approved, and waits for its entry on the bill. */
-  | { readonly event: 'held'; readonly paymentId: string }
-  | { readonly event: 'bankAsked'; readonly paymentId: string; readonly redirectUrl: string }
+  /** The payment is approved, and waits for its entry on the bill, or for its capture. */
+  | { readonly event: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
+  | {
+      readonly event: 'bankAsked';
+      readonly paymentId: string;
+      readonly redirectUrl: string;
+      readonly order?: PendingOrder;
+    }
   | { readonly event: 'returned'; readonly at: Instant }
   /** No answer, or none that can be read. */
   | { readonly event: 'lost' }
@@ -103,6 +109,12 @@ export interface PaidLine {
   readonly quantity: number;
 }
 
+/** An order that the kitchen sees once it is paid (WP1). */
+export interface PendingOrder {
+  readonly id: string;
+  readonly ref: string;
+}
+
 interface Intention {
   /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
   readonly key: string;
@@ -117,6 +129,8 @@ export interface OrderIntention extends Intention {
   readonly place: BasketPlace;
   /** What it pays for, to be taken out of the basket once it is paid. */
   readonly paid: readonly PaidLine[];
+  /** Placed before it is paid, where the provider's hosted page takes the money (WP1). */
+  readonly order?: PendingOrder;
   readonly summary: OrderSummary;
 }
 

@@ -99,7 +99,13 @@ const state: Codec<IntentionState> = tagged('is', {
 const shared = { key: text, createdAt: instant, basketId: text, state };
 
 const intention: Codec<PaymentIntention> = tagged('pays', {
-  order: { ...shared, place, paid: list(shape({ key: lineKey, quantity })), summary: orderSummary },
+  order: {
+    ...shared,
+    place,
+    paid: list(shape({ key: lineKey, quantity })),
+    order: optional(shape({ id: text, ref: text })),
+    summary: orderSummary,
+  },
   bill: {
     ...shared,
     place: billPlace,

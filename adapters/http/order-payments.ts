@@ -1,13 +1,10 @@
 import {
-  BILL_ORDER_TYPES,
-  DEFAULT_ORDER_NOTE,
-  ORDER_TYPES,
   getOrElse,
   pipe,
   mapTask,
+  right,
   toWireNumber,
   type CardNonce,
-  type MinorUnits,
   type OrderPayment,
   type OrderPayments,
   type PaymentAnswer,
@@ -15,12 +12,12 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { wireDestination, wireLines } from './basket-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
-import { orderAnswer, cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';
+import { cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
 import { saidBy, settledByCode } from './payment-refusals.ts';
+import { aboutOrder, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export interface PaymentServices {
   readonly payments: string;
@@ -44,9 +41,15 @@ export class HttpOrderPayments implements OrderPayments {
 
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
     const { card } = payment;
-    return settledByCode(
-      card === undefined ? this.orderWithoutPayment(key, payment) : this.payByCard(key, payment, card),
-    );
+    const { client, services } = this;
+    // An order that comes to nothing (B12, WP10), or that goes on a tab (WP9).
+    const withoutPayment = pipe(placeOnOrders(client, services.orders, key, payment), mapTask(orderIsPlaced));
+    return settledByCode(card === undefined ? withoutPayment : this.payByCard(key, payment, card));
+  }
+
+  /** The ordering backend takes the money and places the order in one: nothing is held. */
+  capture(): TaskEither<PortFailure, PaymentAnswer> {
+    return async () => right({ outcome: 'unknown' });
   }
 
   private payByCard(
@@ -73,34 +76,4 @@ export class HttpOrderPayments implements OrderPayments {
       mapTask(getOrElse((refusal): PaymentAnswer => saidBy(refusal) ?? { outcome: 'refused' })),
     );
   }
-
-  /** An order that comes to nothing (B12, WP10), or that goes on a tab (WP9). */
-  private orderWithoutPayment(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
-    return this.client.ask('orders', orderAnswer, {
-      method: 'POST',
-      url: `${this.services.orders}/venues/${encodeURIComponent(payment.siteId)}/orders`,
-      body: { ...aboutOrder(payment), ...onTab(payment), lines: wireLines(payment.lines) },
-      headers: { 'Idempotency-Key': key },
-      timeout: PAYMENT_TIMEOUT_MS,
-    });
-  }
-}
-
-/** The tab's basket instead of the checked one, and its order type (WP9). */
-const onTab = ({ tab }: OrderPayment) =>
-  tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };
-
-/** What the card payment and the order of nothing have in common. */
-function aboutOrder(payment: OrderPayment) {
-  const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
-  return {
-    basketId: payment.basketId,
-    orderType: ORDER_TYPES[payment.destination.service],
-    ...wireDestination(payment.destination),
-    customer: payment.customer,
-    note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
-    serviceCharge: inMajorUnits(payment.serviceCharge),
-    ...(payment.donation > 0 && { donation: inMajorUnits(payment.donation) }),
-    total: inMajorUnits(payment.total),
-  };
 }

@@ -1,6 +1,15 @@
 /** What the backends say of a payment, in the forms of the two services that take one. */
 import * as t from 'io-ts';
-import { isLeft, type PaymentAnswer, oneOf, reading, shape, type Codec } from '@tableside/core';
+import {
+  isLeft,
+  oneOf,
+  optional,
+  reading,
+  shape,
+  type Codec,
+  type PaymentAnswer,
+  type ValueOf,
+} from '@tableside/core';
 import { id, webAddress } from './codecs.ts';
 
 const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
@@ -54,8 +63,25 @@ export const paymentAnswer = answerOf(
   bankAsks,
 );
 
-/** Of an order that comes to nothing (WP10). */
-export const orderAnswer: Codec<PaymentAnswer> = mapped(shape({ orderId: id, orderRef: id }), (order) => ({
-  outcome: 'success',
-  ...order,
-}));
+const orderOfPayment = shape({ id, order: shape({ id, ref: id }) });
+
+/** Of the payments service for an order that waits for its payment: a success holds the money (WP1). */
+export const heldOrderAnswer = answerOf(
+  mapped(orderOfPayment, ({ id: paymentId, order }) => ({ outcome: 'held', paymentId, order })),
+  mapped(shape({ id, redirectUrl: webAddress, order: optional(shape({ id, ref: id })) }), (bank) => ({
+    outcome: 'authRequired',
+    paymentId: bank.id,
+    redirectUrl: bank.redirectUrl,
+    ...(bank.order === undefined ? {} : { order: bank.order }),
+  })),
+);
+
+/** Of the orders service. */
+export const placedOrder = shape({ orderId: id, orderRef: id });
+export type PlacedOrder = ValueOf<typeof placedOrder>;
+
+/** Where the second provider's hosted page is. */
+export const hostedPage = shape({ paymentId: id, redirectUrl: webAddress });
+
+/** What became of one call about a payment. */
+export const outcomeTold = outcome;

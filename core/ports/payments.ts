@@ -10,7 +10,7 @@ import type { EnteredVenue } from '../service-session.ts';
 import type { Destination } from '../destination.ts';
 import type { TabAccount } from '../payment-intention.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntention, PendingOrder } from '../payment-intention.ts';
 
 /** Where the payment config comes from. */
 export interface PaymentConfigs {
@@ -105,8 +105,17 @@ export interface OrderPayment {
 
 /** How what became of a payment is found out. */
 export interface PaymentQuestions {
-  /** Confirms what the bank's page brought back (WP5, WP6). */
-  authorise(key: string, paymentId: string, result: string): TaskEither<PortFailure, PaymentAnswer>;
+  /**
+   * Confirms what the bank's page brought back (WP5, WP6).
+   *
+   * @param order the one that waits for the payment, where it was placed before it (WP1)
+   */
+  authorise(
+    key: string,
+    paymentId: string,
+    result: string,
+    order?: PendingOrder,
+  ): TaskEither<PortFailure, PaymentAnswer>;
   /** Undefined where nothing arrived under that key yet (WO14). */
   find(key: string): TaskEither<PortFailure, PaymentAnswer | undefined>;
 }
@@ -114,6 +123,17 @@ export interface PaymentQuestions {
 export interface OrderPayments extends PaymentQuestions {
   /** Pays and places an order. Every try with one key is the same payment (C1). */
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
+  /** Takes what is held for an order that waits for it (WP1). Every try with one key is the same capture. */
+  capture(key: string, held: HeldForOrder): TaskEither<PortFailure, PaymentAnswer>;
+}
+
+/** Money that is held for an order. */
+export interface HeldForOrder {
+  readonly paymentId: string;
+  /** Undefined where no answer has named it. */
+  readonly order: PendingOrder | undefined;
+  readonly total: MinorUnits;
+  readonly currency: Currency;
 }
 
 /** Payment intentions, kept across reloads, written before the call that they stand for (C1). */

@@ -22,6 +22,7 @@ import {
   type OrderIntention,
   type OrderSummary,
   type PaymentIntention,
+  type PendingOrder,
 } from '../payment-intention.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { SavedBaskets } from '../ports/memory.ts';
@@ -97,17 +98,30 @@ interface Calls {
   /** Sends it again under the same key. Gone after a reload, as card and details are. */
   readonly again?: Send;
   readonly find: () => Promise<Either<PortFailure, PaymentAnswer | undefined>>;
-  readonly authorise: (paymentId: string, result: string) => Promise<Either<PortFailure, PaymentAnswer>>;
-  /** What is held is entered on the bill. */
-  readonly enter: (paymentId: string) => Promise<Either<PortFailure, PaymentAnswer>>;
+  readonly authorise: (
+    current: PaymentIntention,
+    paymentId: string,
+    result: string,
+  ) => Promise<Either<PortFailure, PaymentAnswer>>;
+  /** What is held is taken: entered on the bill, or captured for the order. */
+  readonly take: (
+    current: PaymentIntention,
+    paymentId: string,
+  ) => Promise<Either<PortFailure, PaymentAnswer>>;
 }
 
-const orderCalls = ({ orderPayments }: OrderPayPorts, { key }: OrderIntention): Calls => ({
+const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderIntention): Calls => ({
   find: () => orderPayments.find(key)(),
-  authorise: (paymentId, result) => orderPayments.authorise(key, paymentId, result)(),
-  // The ordering backend takes the money and places the order in one.
-  enter: async () => right({ outcome: 'unknown' }),
+  authorise: (current, paymentId, result) =>
+    orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
+  take: (current, paymentId) => {
+    const { total, currency } = summary;
+    return orderPayments.capture(key, { paymentId, order: pendingOrderOf(current), total, currency })();
+  },
 });
+
+const pendingOrderOf = (intention: PaymentIntention): PendingOrder | undefined =>
+  intention.pays === 'order' ? intention.order : undefined;
 
 const billCalls = (
   { billPayments }: BillPayPorts,
@@ -115,8 +129,8 @@ const billCalls = (
   customer?: PaySideUser,
 ): Calls => ({
   find: () => billPayments.find(key)(),
-  authorise: (paymentId, result) => billPayments.authorise(key, paymentId, result)(),
-  enter: (paymentId) =>
+  authorise: (_, paymentId, result) => billPayments.authorise(key, paymentId, result)(),
+  take: (_, paymentId) =>
     billPayments.enter(key, {
       accountId: place.accountId,
       basketId,
@@ -251,7 +265,7 @@ export const returnFromBank = (
     );
     if (paidAnew) return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
     const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
-    const answer = await calls.authorise(paymentId, result);
+    const answer = await calls.authorise(returned, paymentId, result);
     return settle(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });
 
@@ -277,12 +291,18 @@ function step(
 ): PaymentIntention {
   const state = advance(intention.state, event);
   if (state === intention.state) return intention;
-  const moved = { ...intention, state };
+  const moved = withOrder({ ...intention, state }, event);
   ports.intentions.save(moved);
   if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);
   watch(moved);
   return moved;
 }
+
+/** The order that waits for the payment is remembered from the first answer that names it. */
+const withOrder = (intention: PaymentIntention, event: IntentionEvent): PaymentIntention =>
+  intention.pays === 'order' && 'order' in event && event.order !== undefined
+    ? { ...intention, order: event.order }
+    : intention;
 
 /** What was paid for leaves the basket, once: what was added since stays. */
 function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntention): void {
@@ -314,7 +334,7 @@ async function begin(
 
 /**
  * Follows a payment until there is a definite answer, the bank is to be visited, or two minutes have passed (C2):
- * asks by the key, with growing pauses, and enters what is held. Where nothing arrived the same request is sent
+ * asks by the key, with growing pauses, and takes what is held. Where nothing arrived the same request is sent
  * again under the same key while it is at hand; once it was refused, and after a reload, "nothing arrived" is
  * believed when it stands two minutes after sending (WO14).
  */
@@ -328,7 +348,7 @@ async function settle(
   let { again } = calls;
   // After a reload nobody knows whether the entry was tried before.
   const entry = { tries: again === undefined ? 1 : 0 };
-  let current = await enterWhatIsHeld(ports, intention, calls, entry, watch);
+  let current = await takeWhatIsHeld(ports, intention, calls, entry, watch);
   let leftAlone = 0;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
     await ports.pauses.wait(Math.max(pauseBeforeAsking(times), leftAlone));
@@ -352,7 +372,7 @@ async function settle(
     } else if (canBeBelieved(current) && ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
-    current = await enterWhatIsHeld(ports, current, calls, entry, watch);
+    current = await takeWhatIsHeld(ports, current, calls, entry, watch);
     if (isUnsettled(current.state) && ports.stopwatch.elapsed() - began >= ASKING_MS) {
       return step(ports, current, { event: 'gaveUp' }, watch);
     }
@@ -361,11 +381,11 @@ async function settle(
 }
 
 /**
- * Enters what is held on the bill. The first try's answer is what it says; of a later one only "more than is left"
+ * Takes what is held: enters it on the bill, or captures it for the order. The first try's answer is what it says; of a later one only "more than is left"
  * is definite, for the first may have been entered and its answer lost (WN3). A lost answer is asked after like the
  * payment itself.
  */
-async function enterWhatIsHeld(
+async function takeWhatIsHeld(
   ports: TakingPorts,
   intention: PaymentIntention,
   calls: Calls,
@@ -373,7 +393,7 @@ async function enterWhatIsHeld(
   watch: Watch,
 ): Promise<PaymentIntention> {
   if (intention.state.is !== 'held') return intention;
-  const answer = await calls.enter(intention.state.paymentId);
+  const answer = await calls.take(intention, intention.state.paymentId);
   const event = entry.tries === 0 || isOverpaid(answer) ? eventOf(answer) : eventOfLaterTry(answer);
   entry.tries += 1;
   return step(ports, intention, event, watch);

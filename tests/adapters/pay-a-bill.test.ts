@@ -52,7 +52,12 @@ function openPage(): PayPorts {
   const noOrders = () => () => Promise.reject(new Error('There are no orders at a bill'));
   return {
     billPayments: new HttpBillPayments(client, { payments: `${sandbox.origin}/api/payments`, payAtTable }),
-    orderPayments: { pay: noOrders, authorise: noOrders, find: noOrders },
+    orderPayments: {
+      pay: noOrders,
+      capture: () => async () => right({ outcome: 'unknown' }),
+      authorise: noOrders,
+      find: noOrders,
+    },
     intentions: new StoredIntentions(store, clock),
     savedBaskets: {
       all: () => [],

@@ -29,7 +29,7 @@ const legible: ThemeColours = {
 
 const anyColour: fc.Arbitrary<Colour> = fc
   .integer({ min: 0, max: 0xffffff })
-  .map((channels) => `#${channels.toString(16).padStart(6, '0')}`);
+  .map((channels): Colour => `#${channels.toString(16).padStart(6, '0')}`);
 const anyColours: fc.Arbitrary<ThemeColours> = fc.record({
   primary: anyColour,
   secondary: anyColour,

@@ -189,6 +189,7 @@ export class Phone {
   readonly ports: PayPorts = {
     orderPayments: {
       pay: () => () => Promise.reject(new Error('no orders here')),
+      capture: () => async () => right({ outcome: 'unknown' }),
       authorise: () => () => Promise.reject(new Error('no orders here')),
       find: () => () => Promise.reject(new Error('no orders here')),
     },

@@ -193,6 +193,7 @@ export class Till {
         this.storedWhenSent.push(this.stored.get(key)?.state.is);
         return this.receive(key);
       },
+      capture: () => async () => right({ outcome: 'unknown' }),
       authorise: (key) => async () => {
         this.sent.push(key);
         return this.receive(key);

@@ -237,7 +237,12 @@ export class BillWorld {
     };
     return {
       billPayments,
-      orderPayments: { pay: unused, authorise: unused, find: unused },
+      orderPayments: {
+        pay: unused,
+        capture: () => async () => right({ outcome: 'unknown' }),
+        authorise: unused,
+        find: unused,
+      },
       intentions: {
         all: () => [...this.stored.values()],
         save: (intention) => {

@@ -1,0 +1,120 @@
+/** Orders paid on the second card provider's hosted page: placed first, paid there, then captured (WP1). */
+import {
+  comesToNothing,
+  isLeft,
+  left,
+  right,
+  toWireNumber,
+  type HeldForOrder,
+  type OrderPayment,
+  type OrderPayments,
+  type PaymentAnswer,
+  type PaymentQuestions,
+  type PendingOrder,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import type { PaymentServices } from './order-payments.ts';
+import { heldOrderAnswer, hostedPage, outcomeTold } from './payment-answers.ts';
+import { paymentQuestions } from './payment-questions.ts';
+import { settledByCode } from './payment-refusals.ts';
+import { orderIsPlaced, placeOnOrders } from './placed-orders.ts';
+
+export class HttpHostedOrderPayments implements OrderPayments {
+  readonly find: PaymentQuestions['find'];
+
+  /** @param provider as the orders service has it in its addresses */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly services: PaymentServices,
+    private readonly provider: string,
+  ) {
+    this.find = paymentQuestions(client, services.payments, heldOrderAnswer).find;
+  }
+
+  pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
+    const { client, services } = this;
+    return settledByCode(async () => {
+      const placed = await placeOnOrders(client, services.orders, key, payment)();
+      if (isLeft(placed)) return placed;
+      if (payment.tab !== undefined || comesToNothing(payment)) return right(orderIsPlaced(placed.right));
+      const { orderId: id, orderRef: ref } = placed.right;
+      return this.openPage(key, payment, { id, ref });
+    });
+  }
+
+  /** The page's own confirmation of what was paid on it: the money is held until it is captured. */
+  authorise(
+    key: string,
+    paymentId: string,
+    _result: string,
+    order?: PendingOrder,
+  ): TaskEither<PortFailure, PaymentAnswer> {
+    // An order that no answer has named is found by its key.
+    if (order === undefined) return async () => right({ outcome: 'unknown' });
+    const held: PaymentAnswer = { outcome: 'held', paymentId, order };
+    return this.tell('auth-payment', key, { paymentId, orderId: order.id }, held);
+  }
+
+  capture(
+    key: string,
+    { paymentId, order, total, currency }: HeldForOrder,
+  ): TaskEither<PortFailure, PaymentAnswer> {
+    if (order === undefined) return async () => right({ outcome: 'unknown' });
+    const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
+    const taken = this.tell('capture-payment', key, body, {
+      outcome: 'success',
+      orderId: order.id,
+      orderRef: order.ref,
+    });
+    return async () => {
+      const answer = await taken();
+      // What was held and cannot be captured is let go: the card is not why (WP2).
+      return !isLeft(answer) && answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;
+    };
+  }
+
+  private async openPage(key: string, payment: OrderPayment, order: PendingOrder) {
+    const { returnUrls, total, currency } = payment;
+    const answer = await this.client.ask('hosted payment page', hostedPage, {
+      method: 'POST',
+      url: `${this.services.orders}/hosted-payment-page/${encodeURIComponent(this.provider)}/auth`,
+      body: {
+        // In minor units (GP7).
+        amount: total,
+        currency,
+        reference: order.ref,
+        successUrl: returnUrls.success,
+        failureUrl: returnUrls.failure,
+      },
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+    })();
+    if (isLeft(answer)) return left(answer.left);
+    const opened: PaymentAnswer = { outcome: 'authRequired', ...answer.right, order };
+    return right(opened);
+  }
+
+  /** One of the two calls that follow the page; any outcome but success leaves the payment unknown. */
+  private tell(
+    call: 'auth-payment' | 'capture-payment',
+    key: string,
+    body: object,
+    success: PaymentAnswer,
+  ): TaskEither<PortFailure, PaymentAnswer> {
+    const asked = this.client.ask(call, outcomeTold, {
+      method: 'POST',
+      url: `${this.services.orders}/${call}`,
+      body,
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+    });
+    return async () => {
+      const answer = await settledByCode(asked)();
+      if (isLeft(answer)) return answer;
+      if (answer.right.outcome === 'declined') return right(answer.right);
+      return right(answer.right.outcome === 'success' ? success : { outcome: 'unknown' });
+    };
+  }
+}

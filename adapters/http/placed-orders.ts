@@ -1,0 +1,52 @@
+/** The orders service: orders without a card payment, and orders that wait for one (WP1, WP9, WP10). */
+import {
+  BILL_ORDER_TYPES,
+  DEFAULT_ORDER_NOTE,
+  ORDER_TYPES,
+  toWireNumber,
+  type MinorUnits,
+  type OrderPayment,
+  type PaymentAnswer,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+import { wireDestination, wireLines } from './basket-codecs.ts';
+import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
+import { placedOrder, type PlacedOrder } from './payment-answers.ts';
+
+/** Places the order: of nothing (B12), on a tab, or pending until it is paid. Every try with one key is the same order. */
+export const placeOnOrders = (
+  client: HttpClient,
+  service: string,
+  key: string,
+  payment: OrderPayment,
+): TaskEither<PortFailure, PlacedOrder> =>
+  client.ask('orders', placedOrder, {
+    method: 'POST',
+    url: `${service}/venues/${encodeURIComponent(payment.siteId)}/orders`,
+    body: { ...aboutOrder(payment), ...onTab(payment), lines: wireLines(payment.lines) },
+    headers: { 'Idempotency-Key': key },
+    timeout: PAYMENT_TIMEOUT_MS,
+  });
+
+/** An order that is placed is all that there is to it where nothing is paid. */
+export const orderIsPlaced = (order: PlacedOrder): PaymentAnswer => ({ outcome: 'success', ...order });
+
+/** The tab's basket instead of the checked one, and its order type (WP9). */
+const onTab = ({ tab }: OrderPayment) =>
+  tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };
+
+/** What every way to pay for an order tells of it. */
+export function aboutOrder(payment: OrderPayment) {
+  const inMajorUnits = (amount: MinorUnits): number => toWireNumber(amount, payment.currency);
+  return {
+    basketId: payment.basketId,
+    orderType: ORDER_TYPES[payment.destination.service],
+    ...wireDestination(payment.destination),
+    customer: payment.customer,
+    note: payment.note === '' ? DEFAULT_ORDER_NOTE : payment.note,
+    serviceCharge: inMajorUnits(payment.serviceCharge),
+    ...(payment.donation > 0 && { donation: inMajorUnits(payment.donation) }),
+    total: inMajorUnits(payment.total),
+  };
+}
