@@ -21,6 +21,7 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
   const { times } = basket;
   const [changing, setChanging] = useState(false);
   const needsTable = session.service !== 'takeaway' && basket.tableNumber === undefined;
+  const asksTable = needsTable && !basket.takesSeat;
   const needsSubService = basket.subServiceChoices.length > 0 && basket.subService === undefined;
   const needsTime = times !== undefined && times.chosen === undefined;
   const isCollected = session.service === 'takeaway';
@@ -42,7 +43,8 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
           </button>
         </p>
       )}
-      {needsTable && (basket.takesSeat ? <SeatPart order={order} /> : <TablePart order={order} />)}
+      <SeatPart order={order} />
+      {asksTable && !needsTime && <TablePart order={order} />}
       {basket.subServiceChoices.length > 0 && (
         <Link href={subServices} className={needsSubService ? 'button button-secondary' : 'link-button'}>
           {say(needsSubService ? 'subService.choose' : 'subService.another')}
@@ -57,7 +59,7 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
             aria-haspopup="dialog"
             onClick={() => setChanging(true)}
           >
-            {say(times.chosenIsGone ? 'times.another' : 'time.none')}
+            {say(asksTable ? 'destination.tell' : times.chosenIsGone ? 'times.another' : 'time.none')}
           </button>
         </>
       )}

@@ -1,5 +1,7 @@
+import { ChevronDown } from 'lucide';
 import { useId } from 'react';
 import type { AreaChoice } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
 import './table.css';
 
@@ -15,19 +17,21 @@ export function AreaField(props: {
   return (
     <div className="field">
       <label htmlFor={id}>{say('area.field')}</label>
-      <select
-        id={id}
-        className="area-select"
-        value={chosen ?? ''}
-        onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
-      >
-        <option value="">{say('area.byTable')}</option>
-        {choices.map(({ area, label }) => (
-          <option key={area.id} value={area.id}>
-            {label}
-          </option>
-        ))}
-      </select>
+      <div className="area-select">
+        <select
+          id={id}
+          value={chosen ?? ''}
+          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
+        >
+          <option value="">{say('area.byTable')}</option>
+          {choices.map(({ area, label }) => (
+            <option key={area.id} value={area.id}>
+              {label}
+            </option>
+          ))}
+        </select>
+        <Icon of={ChevronDown} />
+      </div>
     </div>
   );
 }

@@ -43,6 +43,8 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     fieldName: say(basket.takesSeat ? 'seat.field' : 'table.field'),
     choose: (typed) => basket.chooseTable(typed),
     onChosen: saveRest,
+    // It may have been scrolled away by the times.
+    onRefused: () => document.getElementById(id)?.focus(),
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -20,12 +20,14 @@ export interface TableAsked<Table> {
   readonly onChosen: (table: Table) => void;
   /** Where the venue has no such table; left out, it is said beside the field. */
   readonly onUnknown?: (typed: string) => void;
+  /** What was typed is no table, for whichever reason. */
+  readonly onRefused?: () => void;
 }
 
 /** What was typed as the table, and what is wrong with it once the guest has tried to go on. */
 export function useTableEntry<Table>(asked: TableAsked<Table>): TableEntry {
   const say = useFrontSay();
-  const { given, fieldName = say('table.field'), choose, onChosen, onUnknown } = asked;
+  const { given, fieldName = say('table.field'), choose, onChosen, onUnknown, onRefused } = asked;
   const [typed, setTyped] = useState(given);
   const [error, setError] = useState<string>();
   return {
@@ -38,8 +40,12 @@ export function useTableEntry<Table>(asked: TableAsked<Table>): TableEntry {
     submit: (event) => {
       event.preventDefault();
       const chosen = choose(typed);
-      if (!isLeft(chosen)) onChosen(chosen.right);
-      else if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, fieldName));
+      if (!isLeft(chosen)) {
+        onChosen(chosen.right);
+        return;
+      }
+      onRefused?.();
+      if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, fieldName));
       else if (chosen.left === 'notASeat') setError(say('seat.refused'));
       else if (onUnknown !== undefined) onUnknown(typed.trim());
       else setError(say('table.unknown', { table: typed.trim() }));
