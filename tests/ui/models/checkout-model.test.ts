@@ -356,6 +356,56 @@ describe('paying', () => {
   });
 });
 
+describe('section 4: on a tab', () => {
+  const tab = { accountId: 'account', basketId: 'of-the-tab' };
+
+  beforeEach(async () => {
+    basket.setVouchers([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
+    basket.chooseTip({ by: 'amount', amount: pence(500) });
+    basket.putOnTab(tab);
+    checkout.tip.type('2,5');
+    await passCheck();
+  });
+
+  it('the order is placed without a card: the goods alone, and nothing that is the bill’s', async () => {
+    expect(asked).toMatchObject([{ vouchers: [] }]);
+    expect(checkout.needsCard).toBe(false);
+    const done = checkout.pay();
+    await payment.answer(right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }));
+    const placed = await done;
+    expect(nonce.asked).toBe(0);
+    expect(paid).toMatchObject([
+      { tab, goodsTotal: 1495, serviceCharge: 0, donation: 0, total: 1495, customer: { name: 'Ada' } },
+    ]);
+    expect(placed).toMatchObject({ summary: { tab, tip: 0, total: 1495 }, state: { is: 'captured' } });
+    expect(basket.isEmpty).toBe(true);
+  });
+
+  it('off the tab again all of it is back, and is checked anew', () => {
+    basket.putOnTab(undefined);
+    expect(checkout.readyToPay).toBe(false);
+    expect(checkout.needsCard).toBe(true);
+    expect(basket.pricing.tip).toBe(500);
+  });
+
+  it('an answer to a check that was asked before the tab does not hold on it', async () => {
+    basket.putOnTab(undefined);
+    const passed = checkout.check();
+    basket.putOnTab(tab);
+    await check.answer(checkedAt(1495));
+    expect(await passed).toBe(false);
+    expect(basket.checked).toBeUndefined();
+  });
+
+  it('C1: a refused order is over, and the basket is checked anew', async () => {
+    const done = checkout.pay();
+    await payment.answer(right({ outcome: 'refused' }));
+    expect((await done)?.state.is).toBe('notTaken');
+    expect(checkout.readyToPay).toBe(false);
+    expect(basket.count).toBe(1);
+  });
+});
+
 it('S13, X4: details are remembered for the visit, and the marketing box is not ticked', () => {
   checkout.details.type('name', 'Grace');
   expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
