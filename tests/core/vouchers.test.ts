@@ -188,6 +188,13 @@ describe('V1: vouchers go with the payment', () => {
     expect(afterPayments(held, [intention('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
+  it('section 4: what goes on a tab takes none with it, whatever becomes of it', () => {
+    for (const state of Object.values(STATES)) {
+      const onTab = intention('key', state, { summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } } });
+      expect(afterPayments(added, [onTab], T1)).toBe(added);
+    }
+  });
+
   it('C2: one older than a day takes no new hold, and lets go of none', () => {
     const later = instantOf(T0 + DAY_MS);
     expect(afterPayments(added, [intention('key', STATES.stuck)], later)).toBe(added);

@@ -361,9 +361,9 @@ describe('section 4: on a tab', () => {
 
   beforeEach(async () => {
     basket.setVouchers([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
+    checkout.tip.type('2,5');
     basket.chooseTip({ by: 'amount', amount: pence(500) });
     basket.putOnTab(tab);
-    checkout.tip.type('2,5');
     await passCheck();
   });
 
