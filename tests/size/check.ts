@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { coreBundle } from './core-bundle.ts';
 import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
 import { tracesOfSamples } from './sample-traces.ts';
@@ -41,10 +42,18 @@ for (const [kind, extension] of [
   if (size > limit) faults.push(`${kind} is ${(size - limit).toFixed(1)} KiB over its budget`);
 }
 
-const fonts = latinFonts(`${project}dist`);
 const fontsLimit = budget.right.firstMenuView.fonts;
-console.log(`first menu view: ${fonts.toFixed(1)} KiB of fonts (woff2, latin), at most ${fontsLimit}`);
-if (fonts > fontsLimit) faults.push(`fonts are ${(fonts - fontsLimit).toFixed(1)} KiB over their budget`);
+for (const { key, content } of sampleBrands) {
+  const theme = content.entries.find(({ contentType }) => contentType === 'theme');
+  const families = ['headingFont', 'bodyFont'].map((field) => String(theme?.fields[field]));
+  const fonts = latinFonts(`${project}dist`, families);
+  console.log(
+    `first menu view: ${fonts.toFixed(1)} KiB of fonts (woff2, latin) for ${key}, at most ${fontsLimit}`,
+  );
+  if (fonts === 0) faults.push(`${families.join(' and ')} of ${key} are not in the built app`);
+  if (fonts > fontsLimit)
+    faults.push(`fonts of ${key} are ${(fonts - fontsLimit).toFixed(1)} KiB over their budget`);
+}
 
 for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
   const found = files.find(({ content }) => mark.test(content));

@@ -36,8 +36,17 @@ export function filesOfFirstMenuView(outDir: string): readonly BuiltFile[] {
   return [...files.values()].toSorted((a, b) => b.gzipBytes - a.gzipBytes);
 }
 
-/** Kibibytes of the families that the app ships, in Latin letters: at most two are fetched for a menu. */
-export const latinFonts = (outDir: string): number =>
-  readdirSync(join(outDir, 'assets'))
-    .filter((file) => /-latin-wght-normal-.*\.woff2$/.test(file))
-    .reduce((sum, file) => sum + statSync(join(outDir, 'assets', file)).size, 0) / 1024;
+const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
+
+/** Kibibytes of the files that a browser fetches for text in Latin letters of these families. */
+export function latinFonts(outDir: string, families: readonly string[]): number {
+  const assets = join(outDir, 'assets');
+  const faces = readdirSync(assets)
+    .filter((file) => file.endsWith('.css'))
+    .flatMap((file) => readFileSync(join(assets, file), 'utf8').match(FONT_FACE) ?? [])
+    .filter((face) => families.some((family) => face.includes(family)));
+  const files = faces.flatMap((face) =>
+    matches(face, /\/assets\/([\w.-]+-latin-wght-normal-[\w-]+\.woff2)/g),
+  );
+  return [...new Set(files)].reduce((sum, file) => sum + statSync(join(assets, file)).size, 0) / 1024;
+}
