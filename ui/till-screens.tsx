@@ -90,6 +90,7 @@ export const TillScreens = observer(function TillScreens({ of }: { of: TillScree
           {...(of.slug === undefined ? {} : { slug: of.slug })}
           page={of.screen}
           payments={till.payments}
+          results={till.results}
         />
       );
   }

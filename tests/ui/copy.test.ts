@@ -8,6 +8,7 @@ import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
 import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
 import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
 import { TAB_MESSAGES } from '../../ui/copy/tab-messages.ts';
+import { RESULT_MESSAGES } from '../../ui/copy/result-messages.ts';
 import { sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
 
 describe('L1: the catalogue of messages', () => {
@@ -21,6 +22,7 @@ describe('L1: the catalogue of messages', () => {
       ORDERING_MESSAGES,
       EXTRAS_MESSAGES,
       CONSENT_MESSAGES,
+      RESULT_MESSAGES,
       BILL_MESSAGES,
       BILL_SCREEN_MESSAGES,
       TAB_MESSAGES,

@@ -1,15 +1,19 @@
 import type { BillIntention } from '@tableside/core';
+import { formatSummaryMoney } from '../../components/money.ts';
 import { useBillSay } from '../../copy/bill-say.ts';
+import { useResultSay } from '../../copy/result-say.ts';
 import { useVisit } from '../../visit.tsx';
-import { formatSummaryMoney } from '../result/receipt.tsx';
+import { KeepReceipt } from '../result/keep-receipt.tsx';
+import { billReceipt, tipName, vatNumberOf } from '../result/receipt-rows.ts';
 
-/** What was paid of a bill: amount, tip, total, reference, VAT number. */
+/** What was paid of a bill: amount, tip, total, reference, VAT number; and how to keep it. */
 export function BillReceipt({ intention }: { intention: BillIntention }) {
   const say = useBillSay();
+  const sayResult = useResultSay();
   const visit = useVisit();
   const { summary, place, key } = intention;
-  const at = visit.venue(place.venueSlug);
-  const vatNumber = at?.vatNumber ?? visit.brand.vatNumber;
+  const of = { brand: visit.brand, venue: visit.venue(place.venueSlug) };
+  const vatNumber = vatNumberOf(of);
   const headingId = `receipt-${key}`;
   return (
     <>
@@ -25,7 +29,7 @@ export function BillReceipt({ intention }: { intention: BillIntention }) {
           </div>
           {summary.tip > 0 && (
             <div>
-              <dt>{at?.gratuity ?? say('pay.tip.default')}</dt>
+              <dt>{tipName(sayResult, of.venue)}</dt>
               <dd>{formatSummaryMoney(summary, summary.tip)}</dd>
             </div>
           )}
@@ -49,6 +53,12 @@ export function BillReceipt({ intention }: { intention: BillIntention }) {
           </>
         )}
       </dl>
+      {visit.till !== undefined && (
+        <KeepReceipt
+          results={visit.till.results}
+          receipt={billReceipt(sayResult, intention, say('bill.receipt.amount'), of)}
+        />
+      )}
     </>
   );
 }

@@ -2,10 +2,11 @@ import { CircleHelp, CircleX } from 'lucide';
 import { Link } from 'wouter';
 import { shownFailure, type DeclineCode, type OrderIntention, type PaymentIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
+import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
+import { useResultSay } from '../../copy/result-say.ts';
 import { paths } from '../../routes.ts';
-import { formatSummaryMoney } from './receipt.tsx';
 
 /** A payment that was definitely not taken: what happened, what was not lost, what to press. */
 export function FailurePage({
@@ -55,6 +56,22 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
           <dd>{formatSummaryMoney(intention.summary, intention.summary.total)}</dd>
         </dl>
         <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
+          {say('action.goHome')}
+        </Link>
+      </div>
+    </Page>
+  );
+}
+
+/** A result that names neither a venue nor a payment: nothing is claimed of any (C6). */
+export function UnnamedResult() {
+  const say = useResultSay();
+  return (
+    <Page heading={say('result.generic.heading')}>
+      <div className="result">
+        <Icon of={CircleHelp} className="result-icon" />
+        <p>{say('result.generic.text')}</p>
+        <Link href={paths.home()} className="button">
           {say('action.goHome')}
         </Link>
       </div>

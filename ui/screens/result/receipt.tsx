@@ -1,17 +1,13 @@
-import { formatMoney, type MinorUnits, type OrderSummary } from '@tableside/core';
-import { figureLabel, useOrderingSay } from '../../copy/ordering-say.ts';
+import type { OrderSummary } from '@tableside/core';
+import { formatSummaryMoney } from '../../components/money.ts';
+import { useResultSay } from '../../copy/result-say.ts';
+import { orderFigures, type ReceiptOf } from './receipt-rows.ts';
 
-export const formatSummaryMoney = (
-  summary: Pick<OrderSummary, 'currency' | 'locale'>,
-  amount: MinorUnits,
-): string => formatMoney(amount, summary.currency, summary.locale);
-
-const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
+export { formatSummaryMoney } from '../../components/money.ts';
 
 /** What was bought, and what was paid for it. */
-export function Receipt({ summary }: { summary: OrderSummary }) {
-  const say = useOrderingSay();
-  const money = (amount: MinorUnits): string => formatSummaryMoney(summary, amount);
+export function Receipt({ summary, of }: { summary: OrderSummary; of: ReceiptOf }) {
+  const say = useResultSay();
   return (
     <section className="receipt" aria-labelledby="receipt-heading">
       <h2 id="receipt-heading">{say('success.receipt')}</h2>
@@ -22,15 +18,15 @@ export function Receipt({ summary }: { summary: OrderSummary }) {
             <span>
               {line.quantity} × {line.name}
             </span>
-            <span>{money(line.total)}</span>
+            <span>{formatSummaryMoney(summary, line.total)}</span>
           </li>
         ))}
       </ul>
       <dl>
-        {FIGURES.filter((figure) => figure === 'total' || summary[figure] > 0).map((figure) => (
-          <div key={figure} className={figure === 'total' ? 'receipt-total' : undefined}>
-            <dt>{say(figureLabel(figure), { tip: say('pay.tip.default') })}</dt>
-            <dd>{figure === 'discount' ? `−${money(summary[figure])}` : money(summary[figure])}</dd>
+        {orderFigures(say, summary, of).map(({ label, amount, isTotal }) => (
+          <div key={label} className={isTotal ? 'receipt-total' : undefined}>
+            <dt>{label}</dt>
+            <dd>{amount}</dd>
           </div>
         ))}
       </dl>

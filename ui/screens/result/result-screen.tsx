@@ -3,9 +3,10 @@ import { Redirect } from 'wouter';
 import { isOnTab, type OrderIntention } from '@tableside/core';
 import { TabResult } from '../../lazy-screens.tsx';
 import type { PaymentsModel } from '../../models/payments-model.ts';
+import type { ResultsModel } from '../../models/results-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from './checking.tsx';
-import { FailurePage, StuckPage, UnknownResult } from './failure.tsx';
+import { FailurePage, StuckPage, UnknownResult, UnnamedResult } from './failure.tsx';
 import { resultPageOf, usePaymentOfAddress } from './payment-result.ts';
 import { SuccessPage } from './success.tsx';
 import './result.css';
@@ -19,24 +20,36 @@ export const ResultScreen = observer(function ResultScreen(props: {
   slug?: string;
   page: ResultPage;
   payments: PaymentsModel;
+  results: ResultsModel;
 }) {
-  const { payments } = props;
-  const { key, intention: found } = usePaymentOfAddress(payments);
-  const intention = found?.pays === 'order' ? found : undefined;
-  if (intention === undefined) return <UnknownResult slug={props.slug} reference={key} />;
+  const { payments, results, slug } = props;
+  const { key, intention } = usePaymentOfAddress(payments);
+  if (intention === undefined) {
+    return key === undefined && slug === undefined ? (
+      <UnnamedResult />
+    ) : (
+      <UnknownResult slug={slug} reference={key} />
+    );
+  }
+  // A bill's payment has a result of its own, which knows what is left of the bill.
+  if (intention.pays === 'bill') {
+    const page = resultPageOf(intention) ?? props.page;
+    return <Redirect to={paths.result(intention.place, page, intention.key)} replace />;
+  }
   const right = resultPageOf(intention);
   if (right !== undefined && right !== props.page) {
     return <Redirect to={paths.result(intention.place, right, intention.key)} replace />;
   }
   if (isOnTab(intention)) return <TabResult intention={intention} />;
-  return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} />;
+  return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} results={results} />;
 });
 
-function ResultOf({ intention, asking }: { intention: OrderIntention; asking: boolean }) {
+function ResultOf(props: { intention: OrderIntention; asking: boolean; results: ResultsModel }) {
+  const { intention, asking, results } = props;
   const { state } = intention;
   switch (state.is) {
     case 'captured':
-      return <SuccessPage intention={intention} orderRef={state.orderRef} />;
+      return <SuccessPage intention={intention} orderRef={state.orderRef} results={results} />;
     case 'declined':
       return <FailurePage intention={intention} why={state.code} />;
     case 'notTaken':

@@ -4,26 +4,36 @@ import type { OrderIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { dayAndTime } from '../../components/clock-time.ts';
-import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
+import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
+import { FeedbackPart } from './feedback-part.tsx';
+import { KeepReceipt } from './keep-receipt.tsx';
+import { isSeat, orderReceipt, vatNumberOf, type ReceiptOf } from './receipt-rows.ts';
 import { Receipt } from './receipt.tsx';
 
 /** Where it goes: to a table or a seat, at a time where one was chosen, or to be collected. */
-function whereItGoes({ summary }: OrderIntention): Parameters<Say<MessageKey>> {
-  const { tableNumber: table, time, venueName: venue, locale } = summary;
+function whereItGoes(intention: OrderIntention, of: ReceiptOf): Parameters<Say<ResultKey>> {
+  const { tableNumber: table, time, venueName: venue, locale } = intention.summary;
   const at = time === undefined ? undefined : dayAndTime(time, locale);
   if (table === undefined)
     return at === undefined ? ['success.collect', { venue }] : ['success.collect.at', { venue, at }];
-  return at === undefined ? ['success.text', { table, venue }] : ['success.text.at', { table, venue, at }];
+  const place = isSeat(intention, of) ? 'seat' : 'text';
+  return at === undefined
+    ? [`success.${place}`, { table, venue }]
+    : [`success.${place}.at`, { table, venue, at }];
 }
 
-/** The order is in: its number, where it goes, and the receipt. */
-export function SuccessPage({ intention, orderRef }: { intention: OrderIntention; orderRef: string }) {
-  const say = useOrderingSay();
-  const { brand } = useVisit();
-  const { summary } = intention;
+/** The order is in: its number, where it goes, its receipt, and how it was. */
+export function SuccessPage(props: { intention: OrderIntention; orderRef: string; results: ResultsModel }) {
+  const say = useResultSay();
+  const visit = useVisit();
+  const { intention, orderRef, results } = props;
+  const { summary, place } = intention;
+  const of = { brand: visit.brand, venue: visit.venue(place.venueSlug) };
+  const vatNumber = vatNumberOf(of);
   return (
     <Page heading={say('success.heading')}>
       <div className="result">
@@ -34,21 +44,25 @@ export function SuccessPage({ intention, orderRef }: { intention: OrderIntention
             <bdi>{orderRef}</bdi>
           </strong>
         </p>
-        <p>{say(...whereItGoes(intention))}</p>
-        <Receipt summary={summary} />
+        <p>{say(...whereItGoes(intention, of))}</p>
+        <Receipt summary={summary} of={of} />
         <dl className="reference">
           <dt>{say('success.reference')}</dt>
           <dd>
             <bdi>{intention.key}</bdi>
           </dd>
-          {brand.vatNumber !== undefined && (
+          {vatNumber !== undefined && (
             <>
               <dt>{say('success.vat')}</dt>
-              <dd>{brand.vatNumber}</dd>
+              <dd>
+                <bdi>{vatNumber}</bdi>
+              </dd>
             </>
           )}
         </dl>
-        <Link href={paths.menus(intention.place.venueSlug, intention.place.service)} className="button">
+        <KeepReceipt results={results} receipt={orderReceipt(say, intention, orderRef, of)} />
+        <FeedbackPart feedback={results.feedbackOf(intention)} />
+        <Link href={paths.menus(place.venueSlug, place.service)} className="button">
           {say('success.again')}
         </Link>
       </div>

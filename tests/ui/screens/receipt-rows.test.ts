@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { instantOf, type Brand, type OrderIntention, type VenueContent } from '@tableside/core';
+import { RESULT_CATALOGUE } from '../../../ui/copy/result-say.ts';
+import { sayFrom } from '../../../ui/copy/say.ts';
+import {
+  billReceipt,
+  isSeat,
+  orderFigures,
+  orderReceipt,
+  vatNumberOf,
+} from '../../../ui/screens/result/receipt-rows.ts';
+import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { venueContent } from '../../core/venues.ts';
+import { brand } from '../models/order-world.ts';
+
+const say = sayFrom(RESULT_CATALOGUE, {}, ['en-GB']);
+/** An evening in Auckland: it is morning in London. */
+const PAID_AT = instantOf(Date.UTC(2026, 0, 10, 6, 30));
+/** Versions of ICU differ in a comma. */
+const withoutComma = (text: string): string => text.replace('Saturday, ', 'Saturday ');
+const of = (venue: Partial<VenueContent> = {}, more: Partial<Brand> = {}) => ({
+  brand: { ...brand, ...more },
+  venue: { ...venueContent, ...venue },
+});
+const order = (more: Partial<OrderIntention['summary']> = {}, rest: Partial<OrderIntention> = {}) =>
+  intention('key-1', STATES.captured, { createdAt: PAID_AT, summary: { ...summary, ...more }, ...rest });
+
+describe('the receipt of an order', () => {
+  it('holds venue, number, date, table, lines, figures by their names, reference and VAT number', () => {
+    const paid = order({
+      lines: [
+        { name: 'Pie', quantity: 2, total: pence(2990) },
+        { name: 'Peas', quantity: 1, total: pence(300) },
+      ],
+      goodsTotal: pence(2990),
+      discount: pence(300),
+      serviceCharge: pence(299),
+      tip: pence(100),
+      donation: pence(11),
+      total: pence(3400),
+    });
+    const { title, text } = orderReceipt(say, paid, 'A1', of({ vatNumber: 'GB 1', gratuity: 'Tronc' }));
+    expect(title).toBe('Receipt from The Lantern');
+    expect(withoutComma(text)).toBe(
+      [
+        'Receipt from The Lantern',
+        '',
+        'Order number: A1',
+        'Date: Saturday 10 January 2026 at 06:30',
+        'Table 7',
+        '',
+        '2 × Pie: £29.90',
+        '1 × Peas: £3.00',
+        '',
+        'Discounts: −£3.00',
+        'Service charge: £2.99',
+        'Tronc: £1.00',
+        'Donation: £0.11',
+        'Total: £34.00',
+        '',
+        'Payment reference: key-1',
+        'VAT number: GB 1',
+        '',
+      ].join('\n'),
+    );
+  });
+
+  it.each([
+    ['the venue’s', 'Pacific/Auckland', undefined, '19:30'],
+    ['the order’s own, where it has a time', 'Europe/London', 'Pacific/Auckland', '19:30'],
+    ['London’s, where content names none', undefined, undefined, '06:30'],
+    ['London’s, where content names what is no zone', 'Middle/Earth', undefined, '06:30'],
+  ])('is dated by a clock: %s', (_whose, timeZone, zone, time) => {
+    const paid = order(zone === undefined ? {} : { time: { at: PAID_AT, zone } });
+    const venue = timeZone === undefined ? {} : { timeZone };
+    expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(
+      `Date: Saturday 10 January 2026 at ${time}`,
+    );
+  });
+
+  it('of a collection says when, on the clock of its venue', () => {
+    const { tableNumber: _none, ...collected } = summary;
+    const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
+    const paid = intention('key-1', STATES.captured, { summary: { ...collected, time } });
+    const { text } = orderReceipt(say, paid, 'A1', of());
+    expect(withoutComma(text)).toContain('Collection: Saturday 10 January at 21:00');
+    expect(text).not.toContain('Table');
+  });
+
+  it('S10: of an order ahead is to a seat where the brand has seats', () => {
+    const ahead = order({}, { place: { ...intention('x', STATES.captured).place, service: 'order-ahead' } });
+    const seats = of({}, { flags: { ...brand.flags, seatsInsteadOfTables: true } });
+    expect([isSeat(ahead, seats), isSeat(order(), seats), isSeat(ahead, of())]).toEqual([true, false, false]);
+    expect(orderReceipt(say, ahead, 'A1', seats).text).toContain('Seat 7');
+  });
+
+  it('leaves out figures of nothing, never the total', () => {
+    expect(orderFigures(say, summary, of())).toEqual([{ label: 'Total', amount: '£10.00', isTotal: true }]);
+    expect(orderFigures(say, { ...summary, total: pence(0) }, of())).toMatchObject([{ amount: '£0.00' }]);
+  });
+
+  it.each([
+    ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1.txt'],
+    ['Café Zoë', '../../12', 'café-zoë-12.txt'],
+    ['…', '#', 'receipt.txt'],
+  ])('is kept by a name that every phone can keep: %s %s', (venueName, number, fileName) => {
+    expect(orderReceipt(say, order({ venueName }), number, of()).fileName).toBe(fileName);
+  });
+});
+
+it('the VAT number is the venue’s, else the brand’s, else none', () => {
+  expect(vatNumberOf(of({ vatNumber: 'V' }, { vatNumber: 'B' }))).toBe('V');
+  expect(vatNumberOf(of({}, { vatNumber: 'B' }))).toBe('B');
+  expect(vatNumberOf(of())).toBeUndefined();
+  expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
+});
+
+it('the receipt of a bill holds venue, table, amount, tip, total and reference', () => {
+  const paid = billIntention('key-1', STATES.captured, { createdAt: PAID_AT });
+  const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
+  const { text, fileName } = billReceipt(say, withTip, 'Of the bill', of());
+  expect(fileName).toBe('the-lantern-7.txt');
+  expect(withoutComma(text)).toBe(
+    [
+      'Receipt from The Lantern',
+      '',
+      'Date: Saturday 10 January 2026 at 06:30',
+      'Table 7',
+      '',
+      'Of the bill: £10.00',
+      'Tip: £1.50',
+      'Total: £11.50',
+      '',
+      'Payment reference: key-1',
+      '',
+    ].join('\n'),
+  );
+});

@@ -1,0 +1,104 @@
+import { Star } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import { useRef } from 'react';
+import { FieldError } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useResultSay } from '../../copy/result-say.ts';
+import { LONGEST_COMMENT, RATINGS, type FeedbackModel } from '../../models/feedback-model.ts';
+import { useVisit } from '../../visit.tsx';
+
+/** How it was: asked once an order is in, sent once, thanked. Where the brand has a page of its own for it, the way there. */
+export const FeedbackPart = observer(function FeedbackPart({
+  feedback,
+}: {
+  feedback?: FeedbackModel | undefined;
+}) {
+  const say = useResultSay();
+  const { brand } = useVisit();
+  const link = brand.feedback?.link;
+  if (feedback === undefined && link === undefined) return null;
+  return (
+    <section className="feedback" aria-labelledby="feedback-heading">
+      <h2 id="feedback-heading">{say('feedback.heading')}</h2>
+      {feedback !== undefined && <FeedbackForm feedback={feedback} />}
+      {link !== undefined && <a href={link}>{say('feedback.link')}</a>}
+    </section>
+  );
+});
+
+const FeedbackForm = observer(function FeedbackForm({ feedback }: { feedback: FeedbackModel }) {
+  const say = useResultSay();
+  const first = useRef<HTMLInputElement>(null);
+  const { phase, rating, comment } = feedback;
+  const isSending = phase === 'sending';
+  const send = (): void => {
+    void feedback.send();
+    if (feedback.phase === 'unrated') first.current?.focus();
+  };
+  return (
+    <>
+      {/* There before it is filled, so that it is heard. */}
+      <p role="status">{phase === 'given' && say('feedback.given')}</p>
+      {phase !== 'given' && (
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            send();
+          }}
+        >
+          <fieldset
+            className="rating"
+            role="radiogroup"
+            aria-required
+            aria-invalid={phase === 'unrated'}
+            aria-describedby="rating-error"
+            disabled={isSending}
+          >
+            <legend>{say('feedback.rating')}</legend>
+            <div className="rating-stars">
+              {RATINGS.map((value) => (
+                <label key={value} data-lit={rating !== undefined && value <= rating}>
+                  <input
+                    ref={value === 1 ? first : undefined}
+                    type="radio"
+                    name="rating"
+                    className="visually-hidden"
+                    aria-label={say(`feedback.rating.${value}`)}
+                    checked={rating === value}
+                    onChange={() => feedback.rate(value)}
+                  />
+                  <Icon of={Star} />
+                </label>
+              ))}
+            </div>
+            <p className="rating-word" aria-hidden>
+              {rating !== undefined && say(`feedback.rating.${rating}`)}
+            </p>
+            <FieldError id="rating-error" text={phase === 'unrated' ? say('feedback.unrated') : undefined} />
+          </fieldset>
+          <div className="field">
+            <label htmlFor="feedback-comment">{say('feedback.comment')}</label>
+            <textarea
+              id="feedback-comment"
+              rows={3}
+              maxLength={LONGEST_COMMENT}
+              aria-describedby="feedback-comment-hint"
+              disabled={isSending}
+              value={comment}
+              onChange={(event) => feedback.type(event.currentTarget.value)}
+            />
+            <p id="feedback-comment-hint" className="field-hint">
+              {say('feedback.comment.hint')}
+            </p>
+          </div>
+          {phase === 'failed' && <Notice kind="fault">{say('feedback.failed')}</Notice>}
+          <button type="submit" className="button button-secondary" disabled={isSending}>
+            {say(isSending ? 'feedback.sending' : 'feedback.send')}
+          </button>
+        </form>
+      )}
+    </>
+  );
+});

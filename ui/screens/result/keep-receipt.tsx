@@ -1,0 +1,27 @@
+import { Download, Share2 } from 'lucide';
+import { useState } from 'react';
+import { Icon } from '../../components/icon.tsx';
+import { useResultSay } from '../../copy/result-say.ts';
+import type { ReceiptToKeep, ResultsModel } from '../../models/results-model.ts';
+
+/** The receipt goes to another app, or into a file. */
+export function KeepReceipt({ results, receipt }: { results: ResultsModel; receipt: ReceiptToKeep }) {
+  const say = useResultSay();
+  const [wasSavedInstead, setSavedInstead] = useState(false);
+  const share = async (): Promise<void> => setSavedInstead((await results.share(receipt)) === 'failed');
+  return (
+    <div className="keep-receipt" role="group" aria-label={say('receipt.keep')}>
+      {results.canShare && (
+        <button type="button" className="button button-secondary" onClick={() => void share()}>
+          <Icon of={Share2} />
+          {say('receipt.share')}
+        </button>
+      )}
+      <button type="button" className="button button-secondary" onClick={() => results.download(receipt)}>
+        <Icon of={Download} />
+        {say('receipt.save')}
+      </button>
+      <p role="status">{wasSavedInstead && say('receipt.shareFailed')}</p>
+    </div>
+  );
+}

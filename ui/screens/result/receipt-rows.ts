@@ -1,0 +1,162 @@
+/** What stands on a receipt, in the order in which it does: for the page, and for the text that a guest keeps. */
+import {
+  asksForSeat,
+  type BillIntention,
+  type BillSummary,
+  type Brand,
+  type Instant,
+  type OrderIntention,
+  type OrderSummary,
+  type PaymentIntention,
+  type VenueContent,
+} from '@tableside/core';
+import { dayAndTime, knownZone } from '../../components/clock-time.ts';
+import { formatSummaryMoney } from '../../components/money.ts';
+import { figureLabel } from '../../copy/ordering-say.ts';
+import type { ResultKey } from '../../copy/result-say.ts';
+import type { Say } from '../../copy/say.ts';
+import type { ReceiptToKeep } from '../../models/results-model.ts';
+
+/** A figure of a receipt, as money. */
+export interface ReceiptFigure {
+  readonly label: string;
+  readonly amount: string;
+  readonly isTotal: boolean;
+}
+
+/** Whose receipt it is: a venue that content no longer has may have one too. */
+export interface ReceiptOf {
+  readonly brand: Brand;
+  readonly venue: VenueContent | undefined;
+}
+
+/** Where neither content nor the payment names a sound zone. */
+const DEFAULT_ZONE = 'Europe/London';
+
+const FIGURES = ['discount', 'serviceCharge', 'tip', 'donation', 'total'] as const;
+
+/** The figures that are not nothing, and the total; what comes off has its sign. */
+export function orderFigures(
+  say: Say<ResultKey>,
+  summary: OrderSummary,
+  { venue }: ReceiptOf,
+): readonly ReceiptFigure[] {
+  const tip = tipName(say, venue);
+  return FIGURES.filter((figure) => figure === 'total' || summary[figure] > 0).map((figure) => {
+    const amount = formatSummaryMoney(summary, summary[figure]);
+    return {
+      label: say(figureLabel(figure), { tip }),
+      amount: figure === 'discount' ? `−${amount}` : amount,
+      isTotal: figure === 'total',
+    };
+  });
+}
+
+export const tipName = (say: Say<ResultKey>, venue: VenueContent | undefined): string =>
+  venue?.gratuity ?? say('pay.tip.default');
+
+/** The venue's own, else the brand's. */
+export const vatNumberOf = ({ brand, venue }: ReceiptOf): string | undefined =>
+  venue?.vatNumber ?? brand.vatNumber;
+
+/** The receipt of an order as text: nothing in it says who ordered (X4). */
+export function orderReceipt(
+  say: Say<ResultKey>,
+  intention: OrderIntention,
+  orderRef: string,
+  of: ReceiptOf,
+): ReceiptToKeep {
+  const { summary } = intention;
+  const { venueName } = summary;
+  const title = say('receipt.title', { venue: venueName });
+  const lines = summary.lines.map(({ name, quantity, total }) =>
+    say('receipt.line', { quantity, name, amount: formatSummaryMoney(summary, total) }),
+  );
+  const figures = orderFigures(say, summary, of).map(({ label, amount }) => row(say, label, amount));
+  return {
+    title,
+    fileName: fileNameOf(venueName, orderRef),
+    text: paragraphs(
+      [title],
+      [
+        row(say, say('success.number'), orderRef),
+        dateRow(say, intention, summary.time?.zone, of),
+        ...placeRows(say, intention, of),
+      ],
+      lines,
+      figures,
+      referenceRows(say, intention, of),
+    ),
+  };
+}
+
+/** The receipt of what was paid of a bill, as text. */
+export function billReceipt(
+  say: Say<ResultKey>,
+  intention: BillIntention,
+  amountLabel: string,
+  of: ReceiptOf,
+): ReceiptToKeep {
+  const { summary } = intention;
+  const { venueName, tableNumber } = summary;
+  const title = say('receipt.title', { venue: venueName });
+  const money = (figure: Exclude<keyof BillSummary, 'currency' | 'locale' | 'tableNumber' | 'venueName'>) =>
+    formatSummaryMoney(summary, summary[figure]);
+  return {
+    title,
+    fileName: fileNameOf(venueName, tableNumber),
+    text: paragraphs(
+      [title],
+      [dateRow(say, intention, undefined, of), say('table.at', { table: tableNumber })],
+      [
+        row(say, amountLabel, money('amount')),
+        ...(summary.tip > 0 ? [row(say, tipName(say, of.venue), money('tip'))] : []),
+        row(say, say('figure.total'), money('total')),
+      ],
+      referenceRows(say, intention, of),
+    ),
+  };
+}
+
+const row = (say: Say<ResultKey>, label: string, text: string): string => say('receipt.row', { label, text });
+
+const paragraphs = (...parts: readonly (readonly string[])[]): string =>
+  `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
+
+/** When it was paid, on the venue's clock. */
+function dateRow(
+  say: Say<ResultKey>,
+  { createdAt, summary }: { readonly createdAt: Instant; readonly summary: { readonly locale: string } },
+  zone: string | undefined,
+  { venue }: ReceiptOf,
+): string {
+  const at = { at: createdAt, zone: zone ?? knownZone(venue?.timeZone) ?? DEFAULT_ZONE };
+  return row(say, say('receipt.date'), dayAndTime(at, summary.locale, { year: 'numeric' }));
+}
+
+function placeRows(say: Say<ResultKey>, intention: OrderIntention, of: ReceiptOf): readonly string[] {
+  const { tableNumber: table, time, locale } = intention.summary;
+  const label = say(table === undefined ? 'receipt.collect' : 'receipt.time');
+  return [
+    ...(table === undefined ? [] : [say(isSeat(intention, of) ? 'receipt.seat' : 'table.at', { table })]),
+    ...(time === undefined ? [] : [row(say, label, dayAndTime(time, locale))]),
+  ];
+}
+
+/** What the guest gave as a place is a seat (S10). */
+export const isSeat = ({ place }: OrderIntention, { brand }: ReceiptOf): boolean =>
+  asksForSeat(brand.flags.seatsInsteadOfTables, place.service, 'basket');
+
+function referenceRows(say: Say<ResultKey>, { key }: PaymentIntention, of: ReceiptOf): readonly string[] {
+  const vatNumber = vatNumberOf(of);
+  return [
+    row(say, say('success.reference'), key),
+    ...(vatNumber === undefined ? [] : [row(say, say('success.vat'), vatNumber)]),
+  ];
+}
+
+/** By venue and number, in letters and digits that every phone can keep a file by. */
+function fileNameOf(venue: string, number: string): string {
+  const words = `${venue} ${number}`.normalize('NFC').match(/[\p{L}\p{M}\p{Nd}]+/gu) ?? ['receipt'];
+  return `${words.join('-').toLowerCase()}.txt`;
+}
