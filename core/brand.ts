@@ -102,6 +102,16 @@ export interface BrandFlags {
   readonly wifiCheck: boolean;
 }
 
+/** What a brand's front page offers for finding a venue (section 2); all of it unless the content says otherwise. */
+export interface LandingPageOptions {
+  /** By name or postcode. */
+  readonly search: boolean;
+  readonly useMyLocation: boolean;
+  readonly viewAll: boolean;
+  readonly heading?: string;
+  readonly text?: string;
+}
+
 /** The label that is shown for a sales area (S10). */
 export interface AreaName {
   readonly area: string;
@@ -136,6 +146,7 @@ export interface BrandContent {
   readonly vatNumber?: string;
   readonly flags: BrandFlags;
   readonly areaNames: readonly AreaName[];
+  readonly landingPage: LandingPageOptions;
   /** There where feedback is switched on. */
   readonly feedback?: FeedbackSettings;
   readonly tab?: TabSettings;

@@ -83,6 +83,8 @@ export type { PortFailure } from './failures.ts';
 
 export { contrastOf, LEAST_TEXT_CONTRAST, legibleColours, TEXT_ON_BACKGROUNDS } from './contrast.ts';
 export type { ColourCorrection, LegibleColours, TextOnBackgrounds } from './contrast.ts';
+export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
+export type { FoundVenue } from './venue-search.ts';
 export { contentAccess, startBrand } from './brand.ts';
 export type {
   AreaName,
@@ -93,6 +95,7 @@ export type {
   Colour,
   FeedbackSettings,
   FontFace,
+  LandingPageOptions,
   PaymentProvider,
   TextTransform,
   Theme,
@@ -310,6 +313,8 @@ export {
   PHONE_DIGITS,
 } from './validation.ts';
 export type { FieldRefusal, Judged } from './validation.ts';
+export { EMBEDDED_LIMITS, fillDetails, newlySaid } from './embedded-guest.ts';
+export type { EmbeddedGuest } from './embedded-guest.ts';
 export { completeDetails, fieldsAsked, judgeDetail, NO_DETAILS, paySideUser } from './guest.ts';
 export type {
   CheckoutUser,
@@ -474,6 +479,12 @@ export type {
   Stopwatch,
 } from './ports/platform.ts';
 
+export type { Postcodes, PositionRefusal, Positions } from './ports/places.ts';
+export type { Trains } from './ports/train.ts';
+export type { EmbedMemory, NativeApp, SaidByApp } from './ports/embed.ts';
+
+export { findTrain } from './workflows/find-train.ts';
+export type { TrainPorts, TrainVenue } from './workflows/find-train.ts';
 export { startApp } from './workflows/start-app.ts';
 export type { StartedApp, StartFailure, StartPorts } from './workflows/start-app.ts';
 export { enterService } from './workflows/enter-service.ts';

@@ -8,6 +8,7 @@ import {
   type BrandFlags,
   type Either,
   type FeedbackSettings,
+  type LandingPageOptions,
   type PaymentProvider,
   type VenueContent,
   fitting,
@@ -57,6 +58,7 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       vatNumber: fields.text('vatNumber'),
       flags: flagsOf(fields),
       areaNames: fields.items('customAreaNames', areaName),
+      landingPage: landingPageOf(fields.object('landingPageOptions')),
       feedback: feedbackOf(fields),
       tab: tabOf(fields.entry('brandConfigExtended')),
       theme: themeOf(fields.entry('theme')),
@@ -94,6 +96,15 @@ const flagsOf = (fields: ContentFields): BrandFlags => ({
 });
 
 const areaName = shape({ area: text, label: text }, 'area name');
+
+const landingPageOf = (options: ContentFields | undefined): LandingPageOptions =>
+  present({
+    search: options?.flag('search', true) ?? true,
+    useMyLocation: options?.flag('useMyLocation', true) ?? true,
+    viewAll: options?.flag('viewAll', true) ?? true,
+    heading: options?.text('heading'),
+    text: options?.text('text'),
+  });
 
 /** None where it is switched off, or where there is nowhere to send it. */
 function feedbackOf(fields: ContentFields): FeedbackSettings | undefined {

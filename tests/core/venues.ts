@@ -87,6 +87,7 @@ export const brandContent: BrandContent = {
     wifiCheck: false,
   },
   areaNames: [],
+  landingPage: { search: true, useMyLocation: true, viewAll: true },
   theme: {
     colours: {
       primary: BLACK,

@@ -294,3 +294,29 @@ describe('section 3: upsell', () => {
     expect(reports).toHaveLength(reported);
   });
 });
+
+describe('section 3: landing page options', () => {
+  const ALL = { search: true, useMyLocation: true, viewAll: true };
+
+  it.each([
+    [undefined, ALL],
+    [null, ALL],
+    ['junk', ALL],
+    [{}, ALL],
+    [{ search: false }, { ...ALL, search: false }],
+    [
+      { useMyLocation: false, viewAll: 'junk' },
+      { ...ALL, useMyLocation: false },
+    ],
+    [
+      { viewAll: false, heading: ' Hello ', text: 7 },
+      { ...ALL, viewAll: false, heading: 'Hello' },
+    ],
+    [
+      { search: true, heading: 'A', text: 'B' },
+      { ...ALL, heading: 'A', text: 'B' },
+    ],
+  ])('%o are %o: what is unsound is left out', (landingPageOptions, options) => {
+    expect(brandOf({ landingPageOptions }).brand.landingPage).toEqual(options);
+  });
+});
