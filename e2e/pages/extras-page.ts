@@ -1,0 +1,53 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** What a basket carries beside its dishes. */
+export class ExtrasPage {
+  readonly voucherCode: Locator;
+  readonly addVoucher: Locator;
+  readonly scan: Locator;
+  readonly vouchers: Locator;
+  readonly employeeId: Locator;
+  readonly addStaffDiscount: Locator;
+  readonly loyaltyCard: Locator;
+  readonly donation: Locator;
+  readonly minimumSpend: Locator;
+  readonly goesWell: Locator;
+
+  constructor(private readonly page: Page) {
+    this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
+    this.addVoucher = page.getByRole('button', { name: 'Add voucher', exact: true });
+    this.scan = page.getByRole('button', { name: 'Scan a voucher’s QR code' });
+    this.vouchers = page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
+    this.employeeId = page.getByRole('textbox', { name: 'Employee id' });
+    this.addStaffDiscount = page.getByRole('button', { name: 'Add staff discount', exact: true });
+    this.loyaltyCard = page.getByRole('textbox', { name: 'Loyalty card number' });
+    this.donation = page.getByRole('dialog', { name: 'Round up for the Windfall Trust' });
+    this.minimumSpend = page.getByRole('dialog', { name: 'Minimum basket spend not met' });
+    this.goesWell = page.getByRole('region', { name: 'Goes well with' }).getByRole('button');
+  }
+
+  /** Opens a part of the extras that is folded; what it is opened for is in sight then. */
+  async unfold(heading: string, field: Locator): Promise<void> {
+    const summary = this.page.getByText(heading, { exact: true });
+    await expect(summary).toBeVisible();
+    if (!(await field.isVisible())) await summary.tap();
+    await expect(field).toBeVisible();
+  }
+
+  async typeVoucher(code: string): Promise<void> {
+    await this.unfold('Add a voucher', this.voucherCode);
+    await this.voucherCode.fill(code);
+    await this.addVoucher.tap();
+  }
+
+  async typeEmployeeId(id: string): Promise<void> {
+    await this.unfold('Add a staff discount', this.employeeId);
+    await this.employeeId.fill(id);
+    await this.addStaffDiscount.tap();
+  }
+
+  async typeLoyaltyCard(number: string): Promise<void> {
+    await this.unfold('Loyalty card', this.loyaltyCard);
+    await this.loyaltyCard.fill(number);
+  }
+}

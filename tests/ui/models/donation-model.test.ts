@@ -1,0 +1,117 @@
+import { describe, expect, it } from 'vitest';
+import { lineOf, type PenniesContent } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { DonationModel } from '../../../ui/models/donation-model.ts';
+import { decimal, pence } from '../../core/samples.ts';
+import { brand, clock, KeptBaskets, place, session } from './order-world.ts';
+
+const dish = (portionPrice: number) =>
+  lineOf({
+    menuId: 'food',
+    productId: 'pie',
+    displayRecordId: 'pie',
+    portionTypeId: 'one',
+    choiceLines: [],
+    messages: [],
+    name: 'Pie',
+    portionPrice: pence(portionPrice),
+  });
+
+const ROUND_UP: PenniesContent = { donationType: 'roundUp', entityCodes: [], logos: [] };
+const FIFTY: PenniesContent = { ...ROUND_UP, donationType: 'fixedPrice', amount: decimal('0.5') };
+
+function withBasket(pennies: PenniesContent | undefined, price = 1495, kept = new KeptBaskets()) {
+  const venue = { ...session.venue, ...(pennies === undefined ? {} : { pennies }) };
+  const basket = new BasketModel(brand, { ...session, venue }, place, { savedBaskets: kept, clock });
+  if (basket.isEmpty) basket.add(dish(price));
+  return { basket, donation: new DonationModel(basket), kept };
+}
+
+describe('B7: the donation', () => {
+  it('is offered with what it comes to, and with the total that it makes', () => {
+    const { donation } = withBasket(ROUND_UP);
+    expect(donation.offer).toEqual({ donation: { by: 'roundUp' }, amount: 5 });
+    expect(donation.totalWith).toBe(1500);
+    expect(withBasket(FIFTY).donation.totalWith).toBe(1545);
+  });
+
+  it('is not offered where content has none, nor where the total is whole already', () => {
+    expect(withBasket(undefined).donation.isToBeOffered).toBe(false);
+    expect(withBasket(ROUND_UP, 1500).donation.isToBeOffered).toBe(false);
+    expect(withBasket(ROUND_UP).donation.isToBeOffered).toBe(true);
+  });
+
+  it('is asked for once: a no is a no, and the guest goes on', () => {
+    const { basket, donation } = withBasket(ROUND_UP);
+    let went = 0;
+    expect(donation.canBeGiven).toBe(false);
+    donation.ask(() => (went += 1));
+    expect(donation.isOpen).toBe(true);
+    donation.decline();
+    expect([donation.isOpen, donation.isToBeOffered, donation.canBeGiven, went]).toEqual([
+      false,
+      false,
+      true,
+      1,
+    ]);
+    expect(basket.pricing.donation).toBe(0);
+  });
+
+  it('is given with one tap, and comes off with another', () => {
+    const { basket, donation } = withBasket(ROUND_UP);
+    let went = 0;
+    donation.ask(() => (went += 1));
+    donation.give();
+    expect([basket.pricing.donation, basket.pricing.total, went]).toEqual([5, 1500, 1]);
+    donation.remove();
+    expect([basket.pricing.donation, donation.isToBeOffered, donation.canBeGiven]).toEqual([0, false, true]);
+  });
+
+  it('that is looked away from is not given, and nothing else happens', () => {
+    const { basket, donation } = withBasket(ROUND_UP);
+    donation.ask(() => {
+      throw new Error('the guest did not go on');
+    });
+    donation.close();
+    expect([donation.isOpen, donation.isToBeOffered, basket.donation.by]).toEqual([false, false, 'none']);
+  });
+
+  it('that the guest asks for themselves leads nowhere', () => {
+    const { donation } = withBasket(FIFTY);
+    donation.ask(() => {
+      throw new Error('the guest did not go on');
+    });
+    donation.close();
+    donation.ask();
+    donation.give();
+    expect(donation.isGiven).toBe(true);
+  });
+
+  it('is computed anew when the basket changes', () => {
+    const { basket, donation } = withBasket(ROUND_UP);
+    donation.ask();
+    donation.give();
+    basket.add({ ...dish(130), key: lineOf({ ...dish(130), productId: 'other' }).key });
+    expect([basket.pricing.goodsTotal, basket.pricing.donation]).toEqual([1625, 75]);
+  });
+
+  it.each([
+    ['a round-up', ROUND_UP, 5],
+    ['a fixed price', FIFTY, 50],
+  ])('%s is there again after a reload, until it is removed', (_, pennies, amount) => {
+    const { donation, kept } = withBasket(pennies);
+    donation.ask();
+    donation.give();
+    const again = withBasket(pennies, 0, kept);
+    expect(again.basket.pricing.donation).toBe(amount);
+    again.donation.remove();
+    expect(withBasket(pennies, 0, kept).basket.pricing.donation).toBe(0);
+  });
+
+  it('is not there after a reload where content has no charity any more', () => {
+    const { donation, kept } = withBasket(ROUND_UP);
+    donation.ask();
+    donation.give();
+    expect(withBasket(undefined, 0, kept).basket.pricing.donation).toBe(0);
+  });
+});
