@@ -25,6 +25,7 @@ import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { pence } from '../../core/samples.ts';
 import { summary } from '../../core/intentions.ts';
+import { voucher } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
 import {
   brand,
@@ -87,11 +88,14 @@ const noBill = (): never => {
 };
 const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
 
+let office: VoucherOffice;
 let told: FailureWords[];
 let stored: Map<string, PaymentIntention>;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: CheckoutModel;
+let card: CardModel;
+let intentions: PayPorts['intentions'];
 
 beforeEach(async () => {
   check = new Later();
@@ -103,7 +107,8 @@ beforeEach(async () => {
   kept = new KeptBaskets();
   stored = new Map();
   told = [];
-  const intentions: PayPorts['intentions'] = {
+  office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
+  intentions = {
     all: () => [...stored.values()],
     save: (intention) => {
       stored.set(intention.key, intention);
@@ -119,6 +124,7 @@ beforeEach(async () => {
           paid.push(order);
           return payment.ask;
         },
+        capture: () => async () => right({ outcome: 'unknown' }),
         authorise: () => () => Promise.resolve(left(unreachable)),
         find: () => () => Promise.resolve(left(unreachable)),
       },
@@ -137,18 +143,25 @@ beforeEach(async () => {
     focus: () => undefined,
     close: () => Promise.resolve(),
   };
-  const card = new CardModel(
+  card = new CardModel(
     { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
     () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
     'braintree',
     () => undefined,
   );
-  checkout = new CheckoutModel(
+  checkout = checkoutOf(basket);
+  basket.add(pie);
+  basket.chooseTable('1');
+  await card.open({ number: '', expirationDate: '', cvv: '' });
+});
+
+const checkoutOf = (basket: BasketModel): CheckoutModel =>
+  new CheckoutModel(
     basket,
     card,
     payments,
     {
-      ...new VoucherOffice([]).ports(intentions),
+      ...office.ports(intentions),
       basketChecks: {
         check: (question) => {
           asked.push(question);
@@ -162,10 +175,6 @@ beforeEach(async () => {
     (words) => told.push(words),
     () => undefined,
   );
-  basket.add(pie);
-  basket.chooseTable('1');
-  await card.open({ number: '', expirationDate: '', cvv: '' });
-});
 
 const passCheck = async (total = 1495): Promise<boolean> => {
   const passed = checkout.check();
@@ -228,6 +237,189 @@ describe('the basket check', () => {
     // Another total asks again.
     expect(await passCheck(1700)).toBe(false);
   });
+});
+
+describe('section 8: a basket check that is refused', () => {
+  const refuse = async (refusal: BasketCheckRefusal): Promise<void> => {
+    const passed = checkout.check();
+    await check.answer(right(left(refusal)));
+    expect(await passed).toBe(false);
+    expect(checkout.refusal).toEqual({ at: 'check', refusal });
+  };
+
+  it.each<[BasketCheckRefusal, FailureWords]>([
+    [
+      { why: 'anotherSelection', detail: 'Gone: please make another selection', failedLines: [] },
+      { said: 'Gone: please make another selection' },
+    ],
+    [{ why: 'discountsExclude' }, { key: 'basketCheck.discounts' }],
+    [{ why: 'vouchersTimedOut' }, { key: 'basketCheck.vouchers' }],
+    [{ why: 'other' }, { key: 'basketCheck.other' }],
+  ])('is told by a toast: %o', async (refusal, words) => {
+    await refuse(refusal);
+    expect(told).toEqual([words]);
+  });
+
+  it.each<BasketCheckRefusal>([{ why: 'unavailable' }, { why: 'timeslotUnavailable' }])(
+    'is shown by a dialog, which can be closed: %o',
+    async (refusal) => {
+      await refuse(refusal);
+      expect(told).toEqual([]);
+      checkout.dismissRefusal();
+      expect(checkout.refusal).toBeUndefined();
+    },
+  );
+
+  it('V1: lets go of vouchers that have timed out, to be added again', async () => {
+    checkout.vouchers.typeCode('SUMMER');
+    const applied = checkout.vouchers.apply();
+    await settled();
+    await check.answer(checkedAt(1395));
+    expect(await applied).toBe(true);
+    await refuse({ why: 'vouchersTimedOut' });
+    await settled();
+    expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
+    expect(office.calls).toEqual(['check SUMMER', 'void SUMMER']);
+  });
+});
+
+describe('a voucher', () => {
+  const reduced: Checked = right(
+    right({
+      basketId: 'basket-2',
+      basketTotal: pence(1395),
+      linePrices: [pence(1495)],
+      discounts: [{ name: 'Summer', amount: pence(100) }],
+      promotions: [],
+    }),
+  );
+  const type = async (): Promise<boolean> => {
+    checkout.vouchers.typeCode('SUMMER');
+    const applied = checkout.vouchers.apply();
+    await settled();
+    return applied;
+  };
+
+  it('is checked with the basket, and what it takes off is shown at once (B10)', async () => {
+    const applied = type();
+    await settled();
+    expect(asked[0]?.vouchers).toEqual([{ voucherCode: 'SUMMER', voucherType: 'discount' }]);
+    await check.answer(reduced);
+    expect(await applied).toBe(true);
+    expect([basket.pricing.discount, basket.pricing.goodsTotal]).toEqual([100, 1395]);
+    expect(checkout.mustAgree).toBe(false);
+    expect(checkout.readyToPay).toBe(true);
+  });
+
+  it('B10: is agreed to where it shows only when the guest goes on', async () => {
+    const applied = type();
+    await settled();
+    await check.answer(reduced);
+    await applied;
+    basket.forgetCheck();
+    basket.increment(pie.key);
+    const passed = checkout.check();
+    await check.answer(
+      right(
+        right({
+          basketId: 'basket-3',
+          basketTotal: pence(2890),
+          linePrices: [pence(1495)],
+          discounts: [{ name: 'Summer', amount: pence(100) }],
+          promotions: [],
+        }),
+      ),
+    );
+    expect(await passed).toBe(false);
+    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, true]);
+  });
+
+  it('B10: that comes with another price of a dish is agreed to', async () => {
+    const applied = type();
+    await settled();
+    await check.answer(
+      right(
+        right({
+          basketId: 'basket-2',
+          basketTotal: pence(1500),
+          linePrices: [pence(1600)],
+          discounts: [{ name: 'Summer', amount: pence(100) }],
+          promotions: [],
+        }),
+      ),
+    );
+    expect(await applied).toBe(true);
+    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, false]);
+  });
+
+  it('is added without a check where none can be made yet', async () => {
+    basket.reread();
+    const bare = { ...place, venueSlug: 'bare' };
+    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets: kept, clock });
+    withoutTable.add(pie);
+    basket = withoutTable;
+    checkout = checkoutOf(withoutTable);
+    expect(await type()).toBe(true);
+    expect(asked).toEqual([]);
+    expect(withoutTable.vouchers).toHaveLength(1);
+  });
+
+  it('V1: is voided where the check gets no answer, and the basket stays', async () => {
+    const applied = type();
+    await settled();
+    await check.answer(left(unreachable));
+    expect(await applied).toBe(false);
+    expect(office.calls).toEqual(['check SUMMER', 'void SUMMER']);
+    expect(checkout.refusal).toEqual({ at: 'checkFailed' });
+    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+  });
+
+  it('V1: holds back check and payment while it is on its way', async () => {
+    await passCheck();
+    const applied = type();
+    await settled();
+    expect(await checkout.check()).toBe(false);
+    expect(await checkout.pay()).toBeUndefined();
+    expect(nonce.asked).toBe(0);
+    await check.answer(reduced);
+    await applied;
+    expect(asked).toHaveLength(2);
+  });
+});
+
+describe('X4: the loyalty card', () => {
+  const cardOf = () => asked[0]?.loyaltyCard;
+
+  it('is sent with the basket check, and remembered for the visit', async () => {
+    withLoyaltyCard(true);
+    checkout.typeLoyaltyCard(' 6338 1 ');
+    expect(remembered?.loyaltyCard).toBe(' 6338 1 ');
+    await passCheck();
+    expect(cardOf()).toBe('6338 1');
+    withLoyaltyCard(true);
+    expect(basket.loyaltyCard).toBe(' 6338 1 ');
+  });
+
+  it('is not sent where nothing was given', async () => {
+    withLoyaltyCard(true);
+    checkout.typeLoyaltyCard('  ');
+    await passCheck();
+    expect(asked[0]).not.toHaveProperty('loyaltyCard');
+  });
+
+  it('is not sent where the brand does not ask for it, whatever was given elsewhere', async () => {
+    remembered = { ...ada, loyaltyCard: '6338' };
+    withLoyaltyCard(false);
+    expect([checkout.loyaltyAsked, basket.loyaltyCard]).toEqual([false, '']);
+    await passCheck();
+    expect(cardOf()).toBeUndefined();
+  });
+
+  function withLoyaltyCard(loyaltyCard: boolean): void {
+    const flags = { ...brand.flags, loyaltyCard };
+    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets: kept, clock });
+    checkout = checkoutOf(basket);
+  }
 });
 
 describe('paying', () => {

@@ -1,0 +1,168 @@
+import { describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  lineOf,
+  right,
+  vouchersAt,
+  type IntentionState,
+  type PayPorts,
+  type PaymentIntention,
+  type VoucherState,
+} from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { ResultsModel } from '../../../ui/models/results-model.ts';
+import { TillModel } from '../../../ui/models/till-model.ts';
+import { summary } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import {
+  brand,
+  clock,
+  KeptBaskets,
+  Later,
+  noCamera,
+  place,
+  session,
+  settled,
+  unreachable,
+  VoucherOffice,
+} from './order-world.ts';
+
+const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+
+/** A till that is opened while the phone has that voucher on record. */
+function tillWith(state: VoucherState) {
+  const office = new VoucherOffice([LUNCH]);
+  const stored = new Map<string, PaymentIntention>();
+  const intentions: PayPorts['intentions'] = {
+    all: () => [...stored.values()],
+    save: (intention) => {
+      stored.set(intention.key, intention);
+      return right(undefined);
+    },
+  };
+  const ports = office.ports(intentions);
+  ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', state)] });
+  const payment = new Later<Awaited<ReturnType<ReturnType<PayPorts['orderPayments']['pay']>>>>();
+  const savedBaskets = new KeptBaskets();
+  const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  basket.add(pie);
+  const till = new TillModel(
+    {
+      ...ports,
+      billPayments: { hold: never, enter: never, authorise: never, find: never },
+      orderPayments: {
+        pay: () => payment.ask,
+        authorise: never,
+        capture: never,
+        find: () => async () => left(unreachable),
+      },
+      clock,
+      pauses: { wait: () => new Promise<void>(() => undefined) },
+      randomness: { uuid: () => 'key-1' },
+      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
+      savedBaskets,
+      stopwatch: { elapsed: () => 0 },
+      basketChecks: { check: never },
+      paymentConfigs: { config: () => async () => left(unreachable) },
+      cardForms: { prepare: never, open: never },
+      codeScanner: noCamera,
+      guestMemory: { read: () => undefined, write: never },
+    },
+    never,
+    () => undefined,
+    () => undefined,
+    () => undefined,
+    () => true,
+    new ResultsModel(
+      undefined,
+      {
+        feedback: { give: never },
+        feedbackMemory: { has: never, add: never },
+        sharing: { canShare: never, share: never, download: never },
+      },
+      never,
+    ),
+  );
+  const onRecordNow = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
+  const pay = () =>
+    till.payments.pay({ place, basket: basket.basket, basketId: 'basket-1', summary, paymentOf: unread });
+  return { till, basket, office, ports, payment, onRecordNow, pay };
+}
+
+/** Nobody reads what is sent. */
+const unread = () => ({}) as ReturnType<Parameters<TillModel['payments']['pay']>[0]['paymentOf']>;
+
+describe('V4: a till that is opened', () => {
+  it.each(['asked', 'checked', 'removing', 'toBeVoided'] as const)(
+    'voids what an earlier page left behind: %s',
+    async (is) => {
+      const { office, onRecordNow } = tillWith(VOUCHER_STATES[is]);
+      await settled();
+      expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+    },
+  );
+
+  it('leaves what is in a basket there', async () => {
+    const { till, basket, office } = tillWith(VOUCHER_STATES.added);
+    await settled();
+    expect(office.calls).toEqual([]);
+    expect(till.checkoutOf(basket).vouchers.listed).toMatchObject([{ friendlyName: 'LUNCH voucher' }]);
+    expect(till.checkoutOf(basket)).toBe(till.checkoutOf(basket));
+  });
+});
+
+describe('V1: vouchers while their basket is paid', () => {
+  it.each<[string, Parameters<ReturnType<typeof tillWith>['payment']['answer']>[0], readonly string[]]>([
+    ['are spent once it was taken', right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }), []],
+    [
+      'are in the basket again once it was declined',
+      right({ outcome: 'declined', code: 'declined' }),
+      ['added'],
+    ],
+    ['stay held while nobody knows', left(unreachable), ['held']],
+  ])('%s', async (_, answer, after) => {
+    const { payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
+    void pay();
+    await settled();
+    expect(onRecordNow()).toEqual(['held']);
+    await payment.answer(answer);
+    expect(onRecordNow()).toEqual(after);
+  });
+});
+
+it('C4: what another tab has written of vouchers and payments is this one’s too', async () => {
+  const { till, basket, ports } = tillWith(VOUCHER_STATES.added);
+  const checkout = till.checkoutOf(basket);
+  expect(basket.vouchers).toHaveLength(1);
+  ports.savedVouchers.save({ place, vouchers: [] });
+  till.reread(basket);
+  expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
+  const state: IntentionState = { is: 'unknown', sentAt: instantOf(0) };
+  ports.intentions.save({
+    key: 'theirs',
+    createdAt: instantOf(0),
+    state,
+    pays: 'order',
+    place,
+    basketId: 'b',
+    paid: [],
+    summary,
+  });
+  till.reread(undefined);
+  expect(till.payments.unsettledAt(place)?.key).toBe('theirs');
+});
