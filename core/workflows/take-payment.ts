@@ -13,6 +13,7 @@ import {
   ASKING_MS,
   heldOnce,
   isOnTab,
+  isOver,
   isUnsettled,
   liveAt,
   NOT_TAKEN_AFTER_MS,
@@ -235,19 +236,14 @@ export const resumePayment = (
   intention: PaymentIntention,
   watch: Watch,
 ): Promise<PaymentIntention> =>
-  ports.locks.onceFree(lockName(intention.place), async () => {
-    const calls = callsOf(ports, intention);
-    const current = asStored(ports, intention, watch);
-    if (current.state.is === 'authRequired') {
-      const found = await calls.find();
-      const answer = isLeft(found) ? undefined : found.right;
-      if (answer === undefined) return current;
-      return settle(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
-    }
-    return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
-  });
+  ports.locks.onceFree(lockName(intention.place), () =>
+    askAfter(ports, asStored(ports, intention, watch), callsOf(ports, intention), watch),
+  );
 
-/** Confirms what the bank's page brought back, once the guest has returned from it. */
+/**
+ * Confirms what the bank's page, or the provider's, brought back, once the guest has returned from it. What names
+ * another payment, or one that a later one has replaced, is not acted on: the payment is asked after by its key.
+ */
 export const returnFromBank = (
   ports: PayPorts,
   intention: PaymentIntention,
@@ -259,15 +255,40 @@ export const returnFromBank = (
     const calls = callsOf(ports, intention);
     const current = asStored(ports, intention, watch);
     if (!isUnsettled(current.state)) return current;
-    // A day later the same basket may have been paid for anew: then the bank's word is not acted on, only asked after.
-    const paidAnew = capturedAt(ports.intentions.all(), current.place).some(
-      ({ basketId }) => current.pays === 'order' && basketId === current.basketId,
-    );
-    if (paidAnew) return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
+    const known = 'paymentId' in current.state ? current.state.paymentId : undefined;
+    const isForeign = known !== undefined && known !== paymentId;
+    if (isForeign || isReplaced(ports, current)) return askAfter(ports, current, calls, watch);
     const returned = step(ports, current, { event: 'returned', at: ports.clock.now() }, watch);
     const answer = await calls.authorise(returned, paymentId, result);
     return settle(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });
+
+/** One that waits for a page is asked after once; every other until there is a definite answer. */
+async function askAfter(
+  ports: TakingPorts,
+  current: PaymentIntention,
+  calls: Calls,
+  watch: Watch,
+): Promise<PaymentIntention> {
+  if (current.state.is !== 'authRequired')
+    return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
+  const found = await calls.find();
+  const answer = isLeft(found) ? undefined : found.right;
+  if (answer === undefined) return current;
+  return settle(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
+}
+
+/** A day later the guest may have begun to pay at that place anew (C4). */
+const isReplaced = (ports: TakingPorts, intention: PaymentIntention): boolean =>
+  intention.pays === 'order' &&
+  ports.intentions
+    .all()
+    .some(
+      (later) =>
+        later.createdAt > intention.createdAt &&
+        samePlace(later.place, intention.place) &&
+        !isOver(later.state),
+    );
 
 const lockName = (place: PaymentPlace): string =>
   place.service === 'pay'
@@ -373,7 +394,8 @@ async function settle(
       current = step(ports, current, { event: 'refused' }, watch);
     }
     current = await takeWhatIsHeld(ports, current, calls, entry, watch);
-    if (isUnsettled(current.state) && ports.stopwatch.elapsed() - began >= ASKING_MS) {
+    const isLate = ports.stopwatch.elapsed() - began >= ASKING_MS;
+    if (isUnsettled(current.state) && (isLate || isReplaced(ports, current))) {
       return step(ports, current, { event: 'gaveUp' }, watch);
     }
   }
@@ -381,9 +403,10 @@ async function settle(
 }
 
 /**
- * Takes what is held: enters it on the bill, or captures it for the order. The first try's answer is what it says; of a later one only "more than is left"
- * is definite, for the first may have been entered and its answer lost (WN3). A lost answer is asked after like the
- * payment itself.
+ * Takes what is held: enters it on the bill, or captures it for the order. The first try's answer is what it says; of
+ * a later one only "more than is left" is definite, for the first may have been entered and its answer lost (WN3). A
+ * lost answer is asked after like the payment itself. What is held for an order is left to staff where a later
+ * payment has replaced it: it would be a second charge (C4).
  */
 async function takeWhatIsHeld(
   ports: TakingPorts,
@@ -393,6 +416,7 @@ async function takeWhatIsHeld(
   watch: Watch,
 ): Promise<PaymentIntention> {
   if (intention.state.is !== 'held') return intention;
+  if (isReplaced(ports, intention)) return step(ports, intention, { event: 'gaveUp' }, watch);
   const answer = await calls.take(intention, intention.state.paymentId);
   const event = entry.tries === 0 || isOverpaid(answer) ? eventOf(answer) : eventOfLaterTry(answer);
   entry.tries += 1;
