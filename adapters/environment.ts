@@ -1,6 +1,7 @@
 /** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { PhoneClocks } from './browser/clock.ts';
+import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
 import type { CameraPage } from './browser/qr-scanner.ts';
 import type { RandomSource } from './browser/randomness.ts';
@@ -26,6 +27,10 @@ export interface Environment {
   readonly sharingPage: SharingPage;
   /** Where codes are read through the camera. */
   readonly cameraPage: CameraPage;
+  /** Left out where the browser cannot tell where it is. */
+  readonly geolocation?: Geolocation;
+  /** Where a native app's messages come in. */
+  readonly embedPage: EmbedPage;
   /** The session id that the address brought, where it did (X3). */
   readonly linkedSessionId?: string;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
@@ -59,6 +64,11 @@ export function environmentOf(
     livePage: window,
     sharingPage: { navigator, document, addresses: window.URL },
     cameraPage: cameraPageOf(window),
+    ...('geolocation' in navigator && { geolocation: navigator.geolocation }),
+    embedPage: {
+      early: earlyMessages(window, runtimeConfig),
+      addEventListener: (type, listener) => window.addEventListener(type, listener),
+    },
     ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,
   };
@@ -72,6 +82,23 @@ function cameraPageOf(window: Window & { readonly BarcodeDetector?: DetectorClas
     ...(BarcodeDetector !== undefined && { BarcodeDetector }),
   };
 }
+
+/** A shell that goes on and on is heard no longer: it is not one. */
+const MOST_EARLY_MESSAGES = 20;
+
+/** The native app may speak before the code that hears it is there. */
+function earlyMessages(window: Window, config: RuntimeConfig): readonly AppMessage[] {
+  const early: AppMessage[] = [];
+  if (isEmbedHost(config, window.location))
+    window.addEventListener('message', (message) => {
+      if (early.length < MOST_EARLY_MESSAGES) early.push(message);
+    });
+  return early;
+}
+
+/** Whether this is the host that the native app shows (section 1): a host name without port (WA13). */
+export const isEmbedHost = ({ embedHost }: RuntimeConfig, location: Pick<Location, 'hostname'>): boolean =>
+  embedHost?.toLowerCase() === brandHostname(location);
 
 /** The host name as the white-label config knows it: lower case, without port or trailing dot (WC7). */
 export const brandHostname = ({ hostname }: Pick<Location, 'hostname'>): string =>

@@ -64,3 +64,12 @@ export const FEEDBACK_MEMORY = named<core.FeedbackMemory>('FeedbackMemory');
 export const CONSENT = named<core.Consent>('Consent');
 export const SHARING = named<core.Sharing>('Sharing');
 export const CODE_SCANNER = named<core.CodeScanner>('CodeScanner');
+
+/** Bound where a venue is looked for, or a train. */
+export const POSTCODES = named<core.Postcodes>('Postcodes');
+export const POSITIONS = named<core.Positions>('Positions');
+export const TRAINS = named<core.Trains>('Trains');
+
+/** Bound on the native app's host. */
+export const NATIVE_APP = named<core.NativeApp>('NativeApp');
+export const EMBED_MEMORY = named<core.EmbedMemory>('EmbedMemory');

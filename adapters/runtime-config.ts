@@ -52,7 +52,13 @@ function runtimeConfigAt(origin: string) {
       live: shape({ url: service, path: text }),
       discounts: service,
       orders: service,
+      /** A deployment without trains, or without postcodes, has none. */
+      trainWifi: optional(service),
+      postcodes: optional(service),
     }),
+    /** Without port: where the native app shows the page. */
+    embedHost: optional(text),
+    embedOrigins: withDefault(list(text), []),
   });
 }
 

@@ -2,11 +2,10 @@
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore } from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
-import { VisitMemory } from './browser/guest-memory.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
-import { BrowserStore } from './browser/storage.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
 import type { Environment } from './environment.ts';
+import { bindGuestMemory } from './guest-module.ts';
 import { HttpBillPayments } from './http/bill-payments.ts';
 import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
@@ -52,12 +51,7 @@ export function bindTill(container: Container): void {
       (store: KeyValueStore, clock: Clock) => new StoredIntentions(store, clock),
       [ports.LASTING_STORE, ports.CLOCK],
     );
-  container
-    .bind(ports.GUEST_MEMORY)
-    .toResolvedValue(
-      ({ sessionStorage }: Environment) => new VisitMemory(new BrowserStore(sessionStorage)),
-      [ports.ENVIRONMENT],
-    );
+  bindGuestMemory(container);
   container
     .bind(ports.LOCKS)
     .toResolvedValue(

@@ -6,4 +6,5 @@ export const GUEST_KEY = 'tableside.guest';
 export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
 export const CONSENT_KEY = 'tableside.consent';
+export const EMBED_KEY = 'tableside.embed';
 export const FEEDBACK_KEY = 'tableside.feedback';

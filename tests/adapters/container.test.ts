@@ -43,6 +43,11 @@ import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
 import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
 import { bindTill } from '../../adapters/till-module.ts';
+import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
+import { BrowserPositions } from '../../adapters/browser/geolocation.ts';
+import { bindEmbed, bindFront } from '../../adapters/front-module.ts';
+import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
+import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
@@ -69,6 +74,7 @@ beforeAll(async () => {
     },
     cameraPage: { document: window.document as unknown as Document },
     sharingPage: { navigator: {}, document: window.document as unknown as Document, addresses: URL },
+    embedPage: { early: [], addEventListener: () => undefined },
     report: () => undefined,
   };
   const start = createStartContainer(environment);
@@ -134,7 +140,18 @@ const withExtras = [
   [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
 
-const boundLater = [...withTheTill, ...withABill, ...withExtras];
+const withTheFront = [
+  [ports.POSTCODES, HttpPostcodes],
+  [ports.POSITIONS, BrowserPositions],
+  [ports.TRAINS, HttpTrainWifi],
+] as const;
+
+const withTheEmbed = [
+  [ports.NATIVE_APP, WindowMessages],
+  [ports.EMBED_MEMORY, StoredEmbed],
+] as const;
+
+const boundLater = [...withTheTill, ...withABill, ...withExtras, ...withTheFront, ...withTheEmbed];
 
 const atTheTill = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
@@ -223,6 +240,42 @@ describe('extras', () => {
   it.each(withExtras)('are not needed before: till and bill know no %s', (port) => {
     expect(atABill().isBound(port)).toBe(false);
   });
+});
+
+describe('the front page', () => {
+  const withIt = (): Container => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    bindFront(container);
+    return container;
+  };
+
+  it.each(withTheFront)('has %s, made once', (port, adapter) => {
+    const container = withIt();
+    bindFront(container);
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+
+  it.each(withTheEmbed)('knows no %s: that is for one host', (port) => {
+    expect(withIt().isBound(port)).toBe(false);
+  });
+});
+
+describe('the native app’s host', () => {
+  it.each([...withTheEmbed, [ports.GUEST_MEMORY, VisitMemory] as const])(
+    'has %s, made once, whether the till was opened before or after',
+    (port, adapter) => {
+      for (const bind of [
+        [bindEmbed, bindTill],
+        [bindTill, bindEmbed],
+      ]) {
+        const container = containerForBrand(createStartContainer(environment), started);
+        for (const one of [...bind, ...bind]) one(container);
+        expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+        expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+      }
+    },
+  );
 });
 
 describe('a sample bill (section 2)', () => {

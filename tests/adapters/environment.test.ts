@@ -1,6 +1,6 @@
 /** @vitest-environment happy-dom */
 import { describe, expect, it } from 'vitest';
-import { brandHostname, environmentOf } from '../../adapters/environment.ts';
+import { brandHostname, environmentOf, isEmbedHost } from '../../adapters/environment.ts';
 import type { RuntimeConfig } from '../../adapters/runtime-config.ts';
 
 const runtimeConfig: RuntimeConfig = {
@@ -17,6 +17,7 @@ const runtimeConfig: RuntimeConfig = {
     discounts: 'https://brand.example/api/discounts',
     orders: 'https://brand.example/api/orders',
   },
+  embedOrigins: [],
 };
 
 describe('the environment of a window', () => {
@@ -67,5 +68,32 @@ describe('the host name (WC7)', () => {
     ['brand.localhost', 'brand.localhost'],
   ])('%s is %s', (hostname, name) => {
     expect(brandHostname({ hostname })).toBe(name);
+  });
+});
+
+describe('the native app’s host', () => {
+  const at = (hostname: string, embedHost?: string) =>
+    isEmbedHost({ ...runtimeConfig, ...(embedHost !== undefined && { embedHost }) }, { hostname });
+
+  it.each([
+    ['app.example', 'app.example', true],
+    ['APP.example.', 'App.Example', true],
+    ['app.example', 'app.example:443', false],
+    ['brand.example', 'app.example', false],
+    ['brand.example', undefined, false],
+  ])('%o, where it is %o: %s (WA13)', (hostname, embedHost, is) => {
+    expect(at(hostname, embedHost)).toBe(is);
+  });
+
+  it('keeps what is said before there is anyone to hear it, and elsewhere nothing', () => {
+    for (const [embedHost, kept] of [
+      [location.hostname, 20],
+      ['app.example', 0],
+    ] as const) {
+      const { embedPage } = environmentOf(window, { ...runtimeConfig, embedHost }, () => undefined);
+      for (let at = 0; at < 30; at += 1)
+        window.dispatchEvent(new MessageEvent('message', { data: at, origin: 'https://app.example' }));
+      expect(embedPage.early).toHaveLength(kept);
+    }
   });
 });

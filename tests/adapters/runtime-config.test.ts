@@ -49,6 +49,19 @@ describe('from a server', () => {
     });
   });
 
+  it('a deployment may have no trains, no postcodes, and no native app', async () => {
+    const config = await answered(fetched(file));
+    expect(config).toMatchObject({ embedHost: 'app.example', embedOrigins: [] });
+    expect(config.services).not.toHaveProperty('trainWifi');
+    const more = { ...services, trainWifi: '/train/id', postcodes: '/postcodes' };
+    const full = await answered(fetched({ ...file, services: more, embedOrigins: ['https://app.example'] }));
+    expect(full.embedOrigins).toEqual(['https://app.example']);
+    expect(full.services).toMatchObject({
+      trainWifi: `${server.origin}/train/id`,
+      postcodes: `${server.origin}/postcodes`,
+    });
+  });
+
   it('carries no session (WN1)', async () => {
     await answered(fetched(file));
     expect(server.last.headers).not.toHaveProperty('x-session-id');
@@ -59,6 +72,9 @@ describe('from a server', () => {
     ['services.payments', { ...file, services: { ...services, payments: undefined } }],
     ['services.hybrid', { ...file, services: { ...services, hybrid: 7 } }],
     ['services.config', { ...file, services: { ...services, config: 'javascript:alert(1)' } }],
+    ['services.trainWifi', { ...file, services: { ...services, trainWifi: 'javascript:alert(1)' } }],
+    ['embedOrigins', { ...file, embedOrigins: '*' }],
+    ['embedHost', { ...file, embedHost: 7 }],
     ['body', '<html>'],
   ])('is unintelligible with an unsound %s', async (path, json) => {
     expect(await refused(fetched(json))).toEqual({ failure: 'unintelligible', call: 'runtime-config', path });

@@ -1,0 +1,110 @@
+import {
+  EMBEDDED_LIMITS,
+  fitting,
+  isLeft,
+  isRight,
+  oneOf,
+  optional,
+  shape,
+  text,
+  truth,
+  type Codec,
+  type EmbeddedGuest,
+  type EmbedMemory,
+  type KeyValueStore,
+  type NativeApp,
+  type SaidByApp,
+} from '@tableside/core';
+import { EMBED_KEY } from './stored-keys.ts';
+
+/** A window message, as far as it is looked at. */
+export type AppMessage = Pick<MessageEvent<unknown>, 'origin' | 'data'>;
+
+/** The page that the app writes to. */
+export interface EmbedPage {
+  /** What has come before anyone heard it. */
+  readonly early: readonly AppMessage[];
+  readonly addEventListener: (type: 'message', listener: (message: AppMessage) => void) => void;
+}
+
+/** Text of one line that is not too long; empty is as good as absent. */
+const line = (longest: number): Codec<string> =>
+  fitting('Line', (value) => {
+    const text = typeof value === 'string' ? value.trim() : undefined;
+    return text === undefined || text.length > longest || /\p{Cc}/u.test(text) ? undefined : text;
+  });
+
+const message = shape({
+  type: oneOf('guest'),
+  email: optional(line(EMBEDDED_LIMITS.email)),
+  name: optional(line(EMBEDDED_LIMITS.name)),
+  loyaltyCard: optional(line(EMBEDDED_LIMITS.loyaltyCard)),
+  discountCode: optional(line(EMBEDDED_LIMITS.discountCode)),
+});
+
+/** Origins that are no origin: frames of any page have the one, and the other is no page's. */
+const NO_ORIGINS: readonly string[] = ['null', '*'];
+
+/** The native app's window messages: from the allowed origins alone, and dropped in silence where they do not fit. */
+export class WindowMessages implements NativeApp {
+  private readonly origins: readonly string[];
+
+  constructor(
+    private readonly page: EmbedPage,
+    origins: readonly string[],
+  ) {
+    this.origins = origins
+      .map((origin) => origin.toLowerCase().replace(/\/$/, ''))
+      .filter((origin) => !NO_ORIGINS.includes(origin));
+  }
+
+  hear(listener: (said: EmbeddedGuest) => void): void {
+    const read = (event: AppMessage): void => {
+      const said = this.guestIn(event);
+      if (said !== undefined) listener(said);
+    };
+    this.page.early.forEach(read);
+    this.page.addEventListener('message', read);
+  }
+
+  private guestIn({ origin, data }: AppMessage): EmbeddedGuest | undefined {
+    if (!this.origins.includes(origin)) return undefined;
+    const decoded = message.decode(data);
+    if (isLeft(decoded)) return undefined;
+    const { type: _type, ...guest } = decoded.right;
+    return Object.fromEntries(Object.entries(guest).filter(([, value]) => value !== ''));
+  }
+}
+
+const record: Codec<SaidByApp> = shape({
+  guest: shape({
+    email: optional(text),
+    name: optional(text),
+    loyaltyCard: optional(text),
+    discountCode: optional(text),
+  }),
+  codeIsUsed: truth,
+});
+
+/** What the app said, in a store that ends with the visit (X4). */
+export class StoredEmbed implements EmbedMemory {
+  /** @param store over session storage, never local storage */
+  constructor(private readonly store: KeyValueStore) {}
+
+  read(): SaidByApp {
+    const decoded = record.decode(jsonOf(this.store.read(EMBED_KEY)));
+    return isRight(decoded) ? decoded.right : { guest: {}, codeIsUsed: false };
+  }
+
+  write(said: SaidByApp): void {
+    this.store.write(EMBED_KEY, JSON.stringify(said));
+  }
+}
+
+function jsonOf(text: string | undefined): unknown {
+  try {
+    return text === undefined ? undefined : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

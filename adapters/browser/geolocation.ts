@@ -1,0 +1,48 @@
+import {
+  left,
+  right,
+  SECOND_MS,
+  type Coordinates,
+  type Either,
+  type Pauses,
+  type PositionRefusal,
+  type Positions,
+  type TaskEither,
+} from '@tableside/core';
+
+/** Some browsers never answer, as when the guest closes the question: whoever waits is told after this. */
+const TIMEOUT_MS = 8 * SECOND_MS;
+/** A position that the phone has is good enough for a list of venues. */
+const OLDEST_MS = 60 * SECOND_MS;
+
+const REFUSALS: Readonly<Record<number, PositionRefusal>> = { 1: 'refused', 2: 'unavailable', 3: 'timedOut' };
+
+type Answer = Either<PositionRefusal, Coordinates>;
+
+export class BrowserPositions implements Positions {
+  /** @param geolocation of the browser; undefined where it has none */
+  constructor(
+    private readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
+    private readonly pauses: Pauses,
+  ) {}
+
+  locate(): TaskEither<PositionRefusal, Coordinates> {
+    const { geolocation, pauses } = this;
+    if (geolocation === undefined) return async () => left('unsupported');
+    const silence = async (): Promise<Answer> => {
+      await pauses.wait(TIMEOUT_MS);
+      return left('timedOut');
+    };
+    return () => Promise.race([answerOf(geolocation), silence()]);
+  }
+}
+
+const answerOf = (geolocation: Pick<Geolocation, 'getCurrentPosition'>): Promise<Answer> =>
+  new Promise((answer) => {
+    geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon } }) =>
+        answer(Number.isFinite(lat) && Number.isFinite(lon) ? right({ lat, lon }) : left('unavailable')),
+      ({ code }) => answer(left(REFUSALS[code] ?? 'unavailable')),
+      { timeout: TIMEOUT_MS, maximumAge: OLDEST_MS, enableHighAccuracy: false },
+    );
+  });

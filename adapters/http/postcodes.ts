@@ -1,0 +1,38 @@
+import {
+  fitting,
+  isLeft,
+  left,
+  right,
+  shape,
+  type Codec,
+  type Coordinates,
+  type PortFailure,
+  type Postcodes,
+  type TaskEither,
+} from '@tableside/core';
+import { absentOn404, type HttpClient } from './client.ts';
+
+const CALL = 'postcodes';
+
+const degrees = (most: number): Codec<number> =>
+  fitting('Degrees', (value) => (typeof value === 'number' && Math.abs(value) <= most ? value : undefined));
+
+const place = shape({ latitude: degrees(90), longitude: degrees(180) });
+
+export class HttpPostcodes implements Postcodes {
+  /** @param service address of the postcode service; left out where the deployment has none */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string | undefined,
+  ) {}
+
+  find(typed: string): TaskEither<PortFailure, Coordinates | undefined> {
+    return async () => {
+      if (this.service === undefined) return left({ failure: 'unreachable', call: CALL });
+      const request = { method: 'GET', url: this.service, query: { q: typed } } as const;
+      const answer = await absentOn404(this.client.ask(CALL, place, request))();
+      if (isLeft(answer)) return answer;
+      return right(answer.right && { lat: answer.right.latitude, lon: answer.right.longitude });
+    };
+  }
+}

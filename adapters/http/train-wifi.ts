@@ -1,0 +1,30 @@
+import {
+  left,
+  mapTask,
+  shape,
+  type PortFailure,
+  type TaskEither,
+  type Trains,
+  type ValueOf,
+} from '@tableside/core';
+import type { HttpClient } from './client.ts';
+import { id } from './codecs.ts';
+
+const CALL = 'train-wifi';
+
+const train = shape({ train_id: id });
+
+export class HttpTrainWifi implements Trains {
+  /** @param service address that the train’s wifi answers at; left out where the deployment has none */
+  constructor(
+    private readonly client: HttpClient,
+    private readonly service: string | undefined,
+  ) {}
+
+  trainId(): TaskEither<PortFailure, string> {
+    const { service } = this;
+    if (service === undefined) return async () => left({ failure: 'unreachable', call: CALL });
+    const asked = this.client.ask(CALL, train, { method: 'GET', url: service });
+    return mapTask((answer: ValueOf<typeof train>) => answer.train_id)(asked);
+  }
+}

@@ -1,0 +1,120 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { EmbeddedGuest } from '@tableside/core';
+import { StoredEmbed, WindowMessages, type AppMessage } from '../../../adapters/browser/embed.ts';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+
+const APP = 'https://app.example';
+
+/** What is heard of messages from there, of those that came early and of those that come later. */
+function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]): readonly EmbeddedGuest[] {
+  const listeners: ((message: AppMessage) => void)[] = [];
+  const said: EmbeddedGuest[] = [];
+  const page = {
+    early: [{ origin, data }],
+    addEventListener: (_type: 'message', listener: (message: AppMessage) => void) => {
+      listeners.push(listener);
+    },
+  };
+  new WindowMessages(page, origins).hear((guest) => said.push(guest));
+  for (const listener of listeners) listener({ origin, data });
+  expect(said.length === 0 || said.length === 2).toBe(true);
+  expect(said[0]).toEqual(said[1]);
+  return said.slice(0, 1);
+}
+
+const guest = { email: 'ada@b.example', loyaltyCard: 'L1', name: 'Ada', discountCode: 'FIVER' };
+
+describe('the contract’s embed messages', () => {
+  it('are heard from an allowed origin, early ones too', () => {
+    expect(heard({ type: 'guest', ...guest })).toEqual([guest]);
+    expect(heard({ type: 'guest', email: ' ada@b.example ', other: 1 })).toEqual([
+      { email: 'ada@b.example' },
+    ]);
+    expect(heard({ type: 'guest' })).toEqual([{}]);
+    expect(heard({ type: 'guest', name: '  ', email: null })).toEqual([{}]);
+  });
+
+  it.each([
+    'https://else.example',
+    'http://app.example',
+    'https://app.example:8443',
+    'https://app.example.else.example',
+    'null',
+    '',
+  ])('are dropped from %o', (origin) => {
+    expect(heard({ type: 'guest', ...guest }, origin)).toEqual([]);
+  });
+
+  it('are dropped where no origin is allowed, and “null” and “*” are none', () => {
+    expect(heard({ type: 'guest', ...guest }, APP, [])).toEqual([]);
+    expect(heard({ type: 'guest', ...guest }, 'null', ['null', '*'])).toEqual([]);
+    expect(heard({ type: 'guest', ...guest }, APP, ['*'])).toEqual([]);
+  });
+
+  it('take origins of native shells, and one written with a slash', () => {
+    expect(heard({ type: 'guest' }, 'capacitor://localhost', ['capacitor://localhost'])).toEqual([{}]);
+    expect(heard({ type: 'guest' }, APP, ['https://App.example/'])).toEqual([{}]);
+  });
+
+  it.each([
+    [undefined],
+    ['guest'],
+    [{}],
+    [[]],
+    [{ type: 'Guest' }],
+    [{ type: 'guest', email: 7 }],
+    [{ type: 'guest', email: `${'a'.repeat(250)}@b.example` }],
+    [{ type: 'guest', name: 'a'.repeat(61) }],
+    [{ type: 'guest', loyaltyCard: 'a'.repeat(65) }],
+    [{ type: 'guest', discountCode: 'a'.repeat(65) }],
+    [{ type: 'guest', name: 'Ada\nLovelace' }],
+    [{ type: 'guest', name: { toString: (): string => 'Ada' } }],
+    [JSON.stringify({ type: 'guest', ...guest })],
+  ])('%j is dropped as a whole', (data) => {
+    expect(heard(data)).toEqual([]);
+  });
+
+  it('never throw, and never say more than the four', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.anything(), fc.record({ type: fc.constant('guest'), name: fc.anything() })),
+        (data) => {
+          for (const said of heard(data))
+            expect(Object.keys(said).every((field) => Object.hasOwn(guest, field))).toBe(true);
+        },
+      ),
+    );
+  });
+});
+
+describe('X4: what the app said is kept for the visit', () => {
+  const storage = (): Storage => {
+    const kept = new Map<string, string>();
+    return {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    } as Storage;
+  };
+
+  it('and read again', () => {
+    const session = storage();
+    const store = new StoredEmbed(new BrowserStore(() => session));
+    expect(store.read()).toEqual({ guest: {}, codeIsUsed: false });
+    store.write({ guest, codeIsUsed: true });
+    expect(new StoredEmbed(new BrowserStore(() => session)).read()).toEqual({ guest, codeIsUsed: true });
+  });
+
+  it.each(['', '{', '[]', '{"guest":{"email":7},"codeIsUsed":true}', '{"guest":{}}'])(
+    'X2: %o is as good as nothing',
+    (text) => {
+      const session = storage();
+      session.setItem('tableside.embed', text);
+      expect(new StoredEmbed(new BrowserStore(() => session)).read()).toEqual({
+        guest: {},
+        codeIsUsed: false,
+      });
+    },
+  );
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { left, right, type Pauses } from '@tableside/core';
+import { BrowserPositions } from '../../../adapters/browser/geolocation.ts';
+import { HeldPauses } from '../../ui/models/order-world.ts';
+
+type Ask = Geolocation['getCurrentPosition'];
+
+const answering = (ask: (found: PositionCallback, failed: (code: number) => void) => void): Ask =>
+  ((found: PositionCallback, failed: PositionErrorCallback) =>
+    ask(found, (code) => failed({ code } as GeolocationPositionError))) as Ask;
+
+const found = (latitude: number, longitude: number): Ask =>
+  answering((tell) => tell({ coords: { latitude, longitude } } as GeolocationPosition));
+
+const locate = (getCurrentPosition: Ask | undefined, pauses: Pauses = new HeldPauses()) =>
+  new BrowserPositions(getCurrentPosition && { getCurrentPosition }, pauses).locate()();
+
+describe('where the phone is', () => {
+  it('is what the browser says', async () => {
+    expect(await locate(found(51.45, -2.6))).toEqual(right({ lat: 51.45, lon: -2.6 }));
+  });
+
+  it.each([
+    [1, 'refused'],
+    [2, 'unavailable'],
+    [3, 'timedOut'],
+    [9, 'unavailable'],
+  ])('F38: error %i of the browser is %s', async (code, why) => {
+    expect(await locate(answering((_found, failed) => failed(code)))).toEqual(left(why));
+  });
+
+  it('is not known where the browser has no such thing, or no number', async () => {
+    expect(await locate(undefined)).toEqual(left('unsupported'));
+    expect(await locate(found(NaN, 0))).toEqual(left('unavailable'));
+  });
+
+  it('F38: is given up after eight seconds of silence', async () => {
+    const pauses = new HeldPauses();
+    const silent = locate(
+      answering(() => undefined),
+      pauses,
+    );
+    expect(pauses.waiting).toEqual([8_000]);
+    await pauses.endAll();
+    expect(await silent).toEqual(left('timedOut'));
+  });
+
+  it('is asked for without haste: what the phone knows will do', async () => {
+    let options: PositionOptions | undefined;
+    await locate(((tell: PositionCallback, _failed: unknown, asked?: PositionOptions) => {
+      options = asked;
+      tell({ coords: { latitude: 0, longitude: 0 } } as GeolocationPosition);
+    }) as Ask);
+    expect(options).toEqual({ timeout: 8_000, maximumAge: 60_000, enableHighAccuracy: false });
+  });
+});
