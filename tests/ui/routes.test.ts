@@ -2,10 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PaymentProvider } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from '../../ui/bill-paths.ts';
-import { parseRoute, paths, redirectOf, routeName, type Route, type Whereabouts } from '../../ui/routes.ts';
+import {
+  isForBasket,
+  parseRoute,
+  paths,
+  redirectOf,
+  routeName,
+  type Route,
+  type Whereabouts,
+} from '../../ui/routes.ts';
 import { billPlace, place } from '../core/intentions.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
+const ahead = { slug: 'arms', service: 'order-ahead' } as const;
+const takeaway = { slug: 'arms', service: 'takeaway' } as const;
 const pay = { slug: 'arms', service: 'pay' } as const;
 
 describe('section 2: routes', () => {
@@ -22,9 +32,19 @@ describe('section 2: routes', () => {
     ['/arms/order/checkout/failure', { page: 'failure', ...order }],
     ['/arms/tab', { page: 'tab', ...order }],
     ['/arms/order/select-sub-service', { page: 'select-sub-service', ...order }],
-    ['/arms/select-timeslots', { page: 'select-timeslots', slug: 'arms', service: 'takeaway' }],
-    ['/arms/order-ahead', { page: 'entry', slug: 'arms', service: 'order-ahead' }],
-    ['/arms/takeaway/menus', { page: 'menus', slug: 'arms', service: 'takeaway' }],
+    ['/arms/select-timeslots', { page: 'select-timeslots', ...takeaway }],
+    ['/arms/order-ahead', { page: 'entry', ...ahead }],
+    ['/arms/order-ahead/menus', { page: 'menus', ...ahead }],
+    ['/arms/order-ahead/menus/food', { page: 'menu', ...ahead, menuName: 'food' }],
+    ['/arms/order-ahead/checkout/basket', { page: 'basket', ...ahead }],
+    ['/arms/order-ahead/checkout/success', { page: 'success', ...ahead }],
+    ['/arms/order-ahead/checkout/failure', { page: 'failure', ...ahead }],
+    ['/arms/takeaway', { page: 'entry', ...takeaway }],
+    ['/arms/takeaway/menus', { page: 'menus', ...takeaway }],
+    ['/arms/takeaway/menus/food', { page: 'menu', ...takeaway, menuName: 'food' }],
+    ['/arms/takeaway/checkout/basket', { page: 'basket', ...takeaway }],
+    ['/arms/takeaway/checkout/success', { page: 'success', ...takeaway }],
+    ['/arms/takeaway/checkout/failure', { page: 'failure', ...takeaway }],
     ['/checkout-success', { page: 'generic-result', result: 'success' }],
     ['/order-ahead-checkout-success', { page: 'generic-result', result: 'success' }],
     ['/checkout-failure', { page: 'generic-result', result: 'failure' }],
@@ -45,17 +65,24 @@ describe('section 2: routes', () => {
     expect(parseRoute(path)).toEqual(route);
   });
 
-  it('S9: the bare checkout leads to its basket', () => {
-    expect(parseRoute('/arms/order/checkout')).toEqual({
-      page: 'redirect',
-      to: '/arms/order/checkout/basket',
-    });
-  });
+  it.each(['order', 'order-ahead', 'takeaway'])(
+    'S9: the bare checkout of %s leads to its basket',
+    (service) => {
+      expect(parseRoute(`/arms/${service}/checkout`)).toEqual({
+        page: 'redirect',
+        to: `/arms/${service}/checkout/basket`,
+      });
+    },
+  );
 
   it.each([
     '/arms/brunch',
     '/arms/order/nothing',
     '/arms/takeaway/select-sub-service',
+    '/arms/order-ahead/select-sub-service',
+    '/arms/order/select-timeslots',
+    '/arms/takeaway/tab',
+    '/arms/pay/7/checkout/basket',
     '/arms/select-timeslots/more',
     '/arms/tab/more',
     '/arms/brunch/menus',
@@ -95,6 +122,17 @@ describe('section 2: routes', () => {
     );
   });
 
+  it('what is chosen from the basket leads back to it', () => {
+    expect(paths.forBasket(paths.subServices('arms'))).toBe('/arms/order/select-sub-service?for=basket');
+    expect(paths.forBasket(paths.times('arms'))).toBe('/arms/select-timeslots?for=basket');
+    expect(['?for=basket', 'for=basket', '?for=menus', ''].map(isForBasket)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('C6: a result is addressed by its payment’s own id', () => {
     expect(paths.result(place, 'success', 'a b')).toBe('/the-lantern/order/checkout/success?payment=a%20b');
     expect(paths.result(billPlace, 'failure', 'a b')).toBe('/the-lantern/pay/7/failure?payment=a%20b');
@@ -119,12 +157,19 @@ describe('S9: redirects once the brand is known', () => {
     current,
   });
 
-  it.each(['/else', '/else/order', '/else/order/checkout/success', '/else/pay/7'])(
-    '%s: an unknown slug is /404',
-    (path) => {
-      expect(redirectOf(parseRoute(path), here())).toBe('/404');
-    },
-  );
+  it.each([
+    '/else',
+    '/else/order',
+    '/else/order-ahead/menus',
+    '/else/takeaway/menus/food',
+    '/else/select-timeslots',
+    '/else/order/select-sub-service',
+    '/else/tab',
+    '/else/order/checkout/success',
+    '/else/pay/7',
+  ])('%s: an unknown slug is /404', (path) => {
+    expect(redirectOf(parseRoute(path), here())).toBe('/404');
+  });
 
   it.each<readonly [string, Whereabouts['current'], string | undefined]>([
     ['/arms/select-timeslots', undefined, '/arms/takeaway'],
@@ -135,6 +180,11 @@ describe('S9: redirects once the brand is known', () => {
     ['/arms/order/menus', { slug: 'arms', service: 'takeaway' }, undefined],
     ['/arms/order/menus', { slug: 'mill', service: 'order' }, '/arms/order'],
     ['/arms/takeaway/menus', { slug: 'mill', service: 'order' }, '/arms/takeaway'],
+    ['/arms/takeaway/menus', { slug: 'arms', service: 'order' }, undefined],
+    ['/arms/order-ahead/menus', { slug: 'mill', service: 'takeaway' }, '/arms/order-ahead'],
+    ['/arms/order-ahead/menus', undefined, undefined],
+    ['/arms/select-timeslots', { slug: 'arms', service: 'order-ahead' }, '/arms/takeaway'],
+    ['/arms/order/select-sub-service', { slug: 'mill', service: 'order' }, undefined],
     ['/arms/order/menus/food', { slug: 'mill', service: 'order' }, undefined],
   ])('section 2: %s after %j', (path, current, to) => {
     expect(redirectOf(parseRoute(path), here(current))).toBe(to);

@@ -52,6 +52,7 @@ export const FRONT_MESSAGES = {
   'basket.elsewhere.text': 'You have a basket at {venue}. A basket belongs to one venue.',
   'basket.elsewhere.new': 'Start a new one here',
   'basket.elsewhere.back': 'Back to {venue}',
+  'serviceError.venue': 'Back to {venue}',
   'menus.heading': 'Menus',
   'notFound.heading': 'That page is not here',
   'notFound.text':

@@ -21,6 +21,7 @@ let pauses: HeldPauses;
 let sessions: OrderSession[];
 let failures: PortFailure[];
 let paying: boolean;
+let cleared: number;
 let model: ServiceModel<'order'>;
 
 beforeEach(() => {
@@ -31,6 +32,7 @@ beforeEach(() => {
   sessions = [];
   failures = [];
   paying = false;
+  cleared = 0;
   const soon =
     <Answer>(answer: () => Answer) =>
     () =>
@@ -52,7 +54,9 @@ beforeEach(() => {
     (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
     ports,
     (session) => sessions.push(session),
-    () => undefined,
+    () => {
+      cleared += 1;
+    },
     () => paying,
     (failure) => failures.push(failure),
   );
@@ -79,6 +83,16 @@ describe('S5: a service', () => {
     model.retry(venueContent, 'order');
     await answered();
     expect(model.state.is).toBe('ready');
+  });
+
+  it('S6: that fails clears what an earlier one has left, and one that succeeds clears nothing', async () => {
+    model.enter(venueContent, 'order');
+    await answered();
+    expect(cleared).toBe(0);
+    model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
+    await venue.answer(left(unreachable));
+    expect(cleared).toBe(1);
+    expect(model.sessionAt('the-lantern', 'order')).toBeUndefined();
   });
 
   it('drops the late answer for a venue that the guest has left', async () => {

@@ -1,16 +1,23 @@
+import { observer } from 'mobx-react-lite';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
 import { useFrontSay, type FrontKey } from '../../copy/front-say.ts';
 import { paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
 import './errors.css';
 
-function ErrorPage(props: { heading: FrontKey; text: FrontKey }) {
+function ErrorPage(props: { heading: FrontKey; text: FrontKey; children?: ReactNode }) {
   const say = useFrontSay();
   return (
     <Page heading={say(props.heading)}>
       <div className="error-page">
         <p>{say(props.text)}</p>
-        <Link href={paths.home()} className="button">
+        {props.children}
+        <Link
+          href={paths.home()}
+          className={props.children === undefined ? 'button' : 'button button-secondary'}
+        >
           {say('action.goHome')}
         </Link>
       </div>
@@ -18,6 +25,20 @@ function ErrorPage(props: { heading: FrontKey; text: FrontKey }) {
   );
 }
 
-export const ServiceError = () => <ErrorPage heading="serviceError.heading" text="serviceError.text" />;
+/** Services that are not, or not any more: the venue says what it still offers, its bills for one (T7). */
+export const ServiceError = observer(function ServiceError() {
+  const say = useFrontSay();
+  const visit = useVisit();
+  const venue = visit.current && visit.venue(visit.current.slug);
+  return (
+    <ErrorPage heading="serviceError.heading" text="serviceError.text">
+      {venue && (
+        <Link href={paths.venue(venue.slug)} className="button">
+          {say('serviceError.venue', { venue: venue.name })}
+        </Link>
+      )}
+    </ErrorPage>
+  );
+});
 export const TrainError = () => <ErrorPage heading="trainError.heading" text="trainError.text" />;
 export const NotFound = () => <ErrorPage heading="notFound.heading" text="notFound.text" />;

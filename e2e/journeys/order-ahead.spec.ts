@@ -1,0 +1,172 @@
+import { expectAccessible } from '../axe.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { ARMS_AHEAD, moveTo, withSeats } from '../scenarios/times.ts';
+import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
+
+test('a guest orders ahead, to a table at a time', async ({ guest, page, sandbox }) => {
+  moveTo(sandbox, '12:05');
+  await guest.open('/foxglove-arms');
+  await guest.follow(/^Order Ahead/);
+  await guest.table.enter('12');
+  await guest.isAt('Menus');
+  await guest.follow('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(page.getByText('Choose a time to continue.')).toBeVisible();
+  await expect(guest.basket.continue).toBeDisabled();
+  await guest.press('Choose a time');
+  await guest.times.choose('13:15');
+  await guest.destination.save.tap();
+  await expect(page.getByText('Table 12 · 13:15 · The Foxglove Arms')).toBeVisible();
+
+  const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+  await goToPay(guest);
+  expect((await check).postDataJSON()).toMatchObject({
+    serviceId: '4101-poat',
+    tableNumber: '12',
+    timeslot: '13:15',
+  });
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.placedOrders).toMatchObject([
+    { tableNumber: '12', timeslot: '13:15', basket: { orderType: 'poat' } },
+  ]);
+});
+
+test('a menu by its own address needs neither, and the basket asks for both at once', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_AHEAD.food);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(page.getByText('Tell us your table to continue.')).toBeVisible();
+  await guest.press('Tell us where and when');
+  await guest.times.choose('13:15');
+  await guest.destination.save.tap();
+  await expect(guest.destination.table).toHaveAccessibleDescription('The table number field is required');
+  await expect(guest.destination.table).toBeFocused();
+  await expectAccessible(page, 'sheet of table and time');
+  await expectReflow(page, 'sheet of table and time');
+  await guest.destination.table.fill('g7');
+  await guest.destination.save.tap();
+  await expect(page.getByText('Table G7 · 13:15 · The Foxglove Arms')).toBeVisible();
+  await goToPay(guest);
+});
+
+test('the table is changed where the guest is, and the time stays', async ({ guest, page, sandbox }) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_AHEAD.start);
+  await guest.table.enter('12');
+  await guest.follow('Food');
+  await guest.destination.open('Table 12');
+  await guest.times.choose('13:15');
+  await guest.destination.save.tap();
+  await guest.destination.open('Table 12 · 13:15');
+  await guest.destination.table.fill('7');
+  await guest.destination.save.tap();
+  await expect(page.getByRole('button', { name: 'Table 7 · 13:15' })).toBeFocused();
+  await guest.isAt('Food');
+});
+
+test('times that cannot be had fail the step timeslots', async ({ guest, sandbox, watch }) => {
+  watch.provokes('500 ordering.timeslots');
+  sandbox.spoil('ordering.timeslots', { kind: 'status', status: 500 });
+  await guest.open(ARMS_AHEAD.start);
+  await guest.error.says('Ordering to your table isn’t available at the moment. (code:sloterror-timeslots)');
+});
+
+test.describe('a venue without the redesigned menu', () => {
+  test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
+  test('S8: has no times ahead', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '23:50');
+    await guest.open(ARMS_AHEAD.start);
+    await guest.table.enter('12');
+    await guest.follow('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await goToPay(guest);
+    expect((await check).postDataJSON()).not.toHaveProperty('timeslot');
+    expect(sandbox.callsOf('ordering.timeslots')).toEqual([]);
+  });
+});
+
+test.describe('seats instead of tables', () => {
+  test.use({ brand: withSeats() });
+
+  test('S10: are typed on the menu index, and sent in capitals', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open(ARMS_AHEAD.start);
+    await guest.isAt('Menus');
+    const seat = page.getByRole('textbox', { name: 'Seat' });
+    await guest.press('This is my seat');
+    await expect(seat).toHaveAccessibleDescription('The seat field is required');
+    await seat.fill('12C');
+    await guest.press('This is my seat');
+    await expect(seat).toHaveAccessibleDescription('A seat is letters, then digits, as in C12.');
+    await expectAccessible(page, 'menu index that asks for a seat');
+    await expectReflow(page, 'menu index that asks for a seat');
+    await seat.fill(' c12 ');
+    await guest.press('This is my seat');
+    await expect(seat).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Seat C12' })).toBeVisible();
+    await guest.follow('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await guest.press('Choose a time');
+    await guest.times.choose('13:15');
+    await guest.destination.save.tap();
+    await expect(page.getByText('Seat C12 · 13:15 · The Foxglove Arms')).toBeVisible();
+    await goToPay(guest);
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.placedOrders).toMatchObject([{ tableNumber: 'C12' }]);
+  });
+
+  test('S10: are asked for in the basket, and nothing is checked out without', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open(ARMS_AHEAD.food);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Tell us your seat to continue.')).toBeVisible();
+    await expect(guest.basket.continue).toBeDisabled();
+    await page.getByRole('textbox', { name: 'Seat' }).fill('b7');
+    await guest.press('This is my seat');
+    await expect(page.getByText('Seat B7 · The Foxglove Arms')).toBeVisible();
+    await expect(page.getByText('Choose a time to continue.')).toBeVisible();
+  });
+
+  test('S10: those of the venue are suggested', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/orchard-room/order-ahead/menus');
+    const suggested = page.getByRole('list', { name: 'Seats here' }).getByRole('button');
+    await expect(suggested).toHaveCount(8);
+    await page.getByRole('textbox', { name: 'Seat' }).fill('b');
+    await expect(suggested).toHaveText(['B1', 'B2', 'B3', 'B4']);
+    await guest.press('B3');
+    await guest.press('This is my seat');
+    await expect(page.getByRole('button', { name: 'Seat B3' })).toBeVisible();
+  });
+
+  test('are order ahead’s alone: at the table it is the table', async ({ guest }) => {
+    await guest.open('/foxglove-arms/order');
+    await guest.isAt('Which table are you at?');
+  });
+});

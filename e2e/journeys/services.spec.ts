@@ -1,0 +1,175 @@
+import { expectAccessible } from '../axe.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent, brandWithVenues } from '../scenarios/brands.ts';
+import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { minutes, moveTo } from '../scenarios/times.ts';
+import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
+
+test.describe('S3: the services of a venue', () => {
+  test('are those that content and backend both have on, by their names', async ({ guest, page }) => {
+    const services = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Pay|Order/ }) });
+    await guest.open('/foxglove-arms');
+    await expect(services.getByRole('link')).toHaveText([
+      /^Order and Pay/,
+      /^Order Ahead/,
+      /^Click and Collect/,
+      /^Pay My Bill/,
+    ]);
+    await expectAccessible(page, 'venue with every service');
+    await expectReflow(page, 'venue with every service');
+    await guest.open('/salt-house');
+    await expect(services.getByRole('link')).toHaveText([/^Order and Pay/]);
+  });
+
+  test('have the venue’s own names where it has some', async ({ guest, page }) => {
+    await guest.open('/night-jar');
+    await expect(page.getByRole('link', { name: /^Late takeaway/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order Ahead/ })).toBeHidden();
+  });
+});
+
+test.describe('a venue where the backend allows nothing, and content no bills', () => {
+  test.use({
+    brand: brandWithContent(
+      'venue',
+      { payAtTableEnabled: 'Disabled' },
+      brandWithVenues((venue) => ({
+        ...venue,
+        orderingMods: { enableOAT: false, enablePOAT: false, enableCC: false },
+      })),
+    ),
+  });
+  test('says that ordering is not on', async ({ guest, page }) => {
+    await guest.open('/foxglove-arms');
+    await expect(page.getByText('Ordering from your phone is not on here at the moment.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Order/ })).toHaveCount(0);
+    await expectAccessible(page, 'venue without services');
+  });
+});
+
+let closesAt: number | undefined;
+
+test.describe('T7: a venue that closes while its page is open', () => {
+  test.use({
+    brand: brandWithVenues((venue) => ({
+      ...venue,
+      get orderingUntil() {
+        return closesAt === undefined
+          ? { enabled: false }
+          : { enabled: true, activeUntil: new Date(closesAt).toISOString() };
+      },
+    })),
+  });
+
+  test('offers its bills alone after it', async ({ guest, page, sandbox }) => {
+    const now = moveTo(sandbox, '12:05');
+    closesAt = now + minutes(3);
+    await page.clock.install({ time: now });
+    await guest.open('/foxglove-arms');
+    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeVisible();
+    await page.clock.runFor(minutes(4));
+    await expect(page.getByText('Ordering from your phone is not on here at the moment.')).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Click and Collect/ })).toBeHidden();
+    await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+  });
+
+  for (const [service, path] of [
+    ['takeaway', '/foxglove-arms/takeaway/menus/food'],
+    ['order ahead', '/foxglove-arms/order-ahead/menus/food'],
+  ] as const) {
+    test(`leads ${service} to the service error, from there to the venue, and keeps the basket`, async ({
+      guest,
+      page,
+      sandbox,
+    }) => {
+      const now = moveTo(sandbox, '12:05');
+      closesAt = now + minutes(3);
+      await page.clock.install({ time: now });
+      await guest.open(path);
+      await guest.menu.quickAdd(OLIVES.title).tap();
+      await page.clock.runFor(minutes(4));
+      await guest.isAt('This is not available at the moment');
+      await expect(page).toHaveURL(/\/service-error$/);
+      await expect(page.getByText('Your basket is kept.')).toBeVisible();
+      await expectAccessible(page, 'service error of a venue');
+      await guest.follow('Back to The Foxglove Arms');
+      await expect(page.getByRole('link', { name: /^Pay My Bill/ })).toBeVisible();
+      closesAt = undefined;
+      await guest.open(path);
+      await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+    });
+  }
+});
+
+/** The Foxglove Arms, as if its backend knew two places to order from at the table. */
+const twoRooms = brandWithVenues((venue) => ({
+  ...venue,
+  services: [
+    { id: 'dining-room', name: 'Dining Room', orderType: 'oat' },
+    { id: 'garden-bar', name: 'Garden Bar', orderType: 'oat' },
+    ...venue.services.filter(({ orderType }) => orderType !== 'oat'),
+  ],
+}));
+
+test.describe('WO2: a venue with several services of one kind', () => {
+  test.use({ brand: twoRooms });
+
+  test('asks which one after the table, and remembers it', async ({ guest, page }) => {
+    await guest.open(ARMS.table);
+    await guest.table.enter('4');
+    await guest.isAt('Where are you ordering from?');
+    await expect(page).toHaveURL(/\/foxglove-arms\/order\/select-sub-service$/);
+    await expectAccessible(page, 'choice of sub-services');
+    await expectReflow(page, 'choice of sub-services');
+    await guest.press('Garden Bar');
+    await guest.isAt('Menus');
+    await guest.reload();
+    await guest.follow('Food');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Table 4 · Garden Bar · The Foxglove Arms')).toBeVisible();
+
+    await guest.follow('Order from somewhere else here');
+    await expect(page.getByRole('button', { name: 'Garden Bar' })).toHaveAttribute('aria-pressed', 'true');
+    await guest.press('Dining Room');
+    await guest.isAt('Your basket');
+    await expect(page.getByText('Table 4 · Dining Room · The Foxglove Arms')).toBeVisible();
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await goToPay(guest);
+    expect((await check).postDataJSON()).toMatchObject({ serviceId: 'dining-room' });
+  });
+
+  test('leads there from the menus, and the basket asks where a menu was opened by its address', async ({
+    guest,
+    page,
+  }) => {
+    await guest.open(ARMS.menus);
+    await guest.isAt('Where are you ordering from?');
+    await guest.open(ARMS.food);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await guest.table.enter('4');
+    await expect(page.getByText('Tell us where you are ordering from to continue.')).toBeVisible();
+    await expect(guest.basket.continue).toBeDisabled();
+    await expectAccessible(page, 'basket that asks for a sub-service');
+    await guest.follow('Choose where you are ordering from');
+    await guest.press('Dining Room');
+    await guest.isAt('Your basket');
+    await expect(guest.basket.continue).toBeEnabled();
+  });
+
+  test('asks nothing where the others of its kind are another service’s', async ({ guest, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/foxglove-arms/takeaway');
+    await guest.times.continue.tap();
+    await guest.isAt('Menus');
+  });
+});
+
+test('WO2: a venue with one of each asks nothing', async ({ guest, page }) => {
+  await guest.open('/foxglove-arms/order/select-sub-service');
+  await guest.isAt('Menus');
+  await expect(page).toHaveURL(/\/foxglove-arms\/order\/menus$/);
+});
