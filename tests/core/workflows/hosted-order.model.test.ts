@@ -136,8 +136,12 @@ const anyCommands = fc.commands(
 describe('C1–C4: the life of an order that is paid on the provider’s page', () => {
   it('order, pay there or not, come back by any address, reload, in any order: one capture at most, and never a wrong word', async () => {
     await fc.assert(
-      fc.asyncProperty(anyCommands, async (commands) => {
+      fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
         const phone: Phone = { till: new HostedTill(), said: [] };
+        if (hasPaidThere) {
+          await placeOrder(phone.till.ports, order(), watch(phone));
+          phone.till.onPage('key-1', 'approved');
+        }
         await fc.asyncModelRun(() => ({ model: { toldPaid: false }, real: phone }), commands);
 
         // The network is well again: whatever was left is settled, or waits for the guest on the provider's page.
