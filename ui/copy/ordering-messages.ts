@@ -130,7 +130,7 @@ export const ORDERING_MESSAGES = {
   'success.heading': 'Thank you, your order is in',
   'success.number': 'Order number',
   'success.text': 'We will bring it to table {table} at {venue}.',
-  'success.text.at': 'We will bring it to {table} at {venue} on {at}.',
+  'success.text.at': 'We will bring it to table {table} at {venue} on {at}.',
   'success.collect': 'Collect it at {venue}.',
   'success.collect.at': 'Collect it at {venue} on {at}.',
   'success.receipt': 'Receipt',

@@ -1,0 +1,114 @@
+import { expectAccessible } from '../axe.ts';
+import { Keyboard } from '../keyboard.ts';
+import { FeedbackPart } from '../pages/feedback-part.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
+import { paidOrder, remembering, STATES } from '../scenarios/results.ts';
+import { expect, test } from '../test.ts';
+
+const PROVIDER = { feedbackEnabled: true, feedbackProvider: 'starling' };
+const LINK = { feedbackEnabled: true, feedbackLink: 'https://feedback.example/foxglove' };
+
+const success = (key: string): string => `/foxglove-arms/order/checkout/success?payment=${key}`;
+
+test.describe('with a provider', () => {
+  test.use({ brand: brandWithContent('brand', PROVIDER) });
+
+  test('a guest says how it was once, and is thanked', async ({ guest, page, sandbox }) => {
+    const feedback = new FeedbackPart(page);
+    await readyToPay(guest);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    await expectReflow(page, 'feedback');
+    await expectAccessible(page, 'feedback');
+
+    await feedback.send.tap();
+    await expect(feedback.ratings).toHaveAccessibleDescription('Choose a rating from 1 to 5.');
+    await expect(feedback.rating(1)).toBeFocused();
+    expect(sandbox.world.analytics.feedback).toEqual([]);
+
+    await feedback.rating(4).check({ force: true });
+    await expect(feedback.ratings).toHaveAccessibleDescription('');
+    await feedback.comment.fill('Lovely olives');
+    await feedback.send.tap();
+    await expect(feedback.thanks).toBeVisible();
+    await expect(feedback.send).toBeHidden();
+    const [order] = sandbox.placedOrders;
+    expect(sandbox.world.analytics.feedback).toMatchObject([
+      { provider: 'starling', orderId: order?.id, rating: 4, comment: 'Lovely olives' },
+    ]);
+
+    await guest.reload();
+    await expect(feedback.thanks).toBeVisible();
+    await expect(feedback.send).toBeHidden();
+  });
+
+  test('with the keyboard alone', async ({ guest, page, sandbox }) => {
+    const feedback = new FeedbackPart(page);
+    const paid = paidOrder(sandbox, 'order', STATES.captured);
+    await remembering(page, paid);
+    await guest.open(success(paid.key));
+    await guest.isAt(HEADINGS.success);
+    const keyboard = new Keyboard(page);
+    await keyboard.tabTo(feedback.rating(1));
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect(feedback.rating(3)).toBeChecked();
+    await expectAccessible(page, 'a rating');
+    await keyboard.activate(feedback.send);
+    await expect(feedback.thanks).toBeVisible();
+    expect(sandbox.world.analytics.feedback).toMatchObject([{ rating: 3 }]);
+  });
+
+  test('what did not arrive is still there to be sent again', async ({ guest, page, sandbox, watch }) => {
+    watch.provokes('500 POST /api/orders/feedback/starling');
+    sandbox.spoil('orders.feedback', { kind: 'status', status: 500 }, 1);
+    const feedback = new FeedbackPart(page);
+    const paid = paidOrder(sandbox, 'order', STATES.captured);
+    await remembering(page, paid);
+    await guest.open(success(paid.key));
+    await feedback.rating(2).check({ force: true });
+    await feedback.comment.fill('Cold chips');
+    await feedback.send.tap();
+    await expect(page.getByRole('alert')).toContainText('That did not arrive.');
+    await expect(feedback.comment).toHaveValue('Cold chips');
+    await expect(feedback.rating(2)).toBeChecked();
+    await expectAccessible(page, 'feedback that did not arrive');
+    await feedback.send.tap();
+    await expect(feedback.thanks).toBeVisible();
+    expect(sandbox.world.analytics.feedback).toMatchObject([{ rating: 2, comment: 'Cold chips' }]);
+  });
+
+  test('an order that failed is not asked about', async ({ guest, page, sandbox }) => {
+    const failed = paidOrder(sandbox, 'order', STATES.declined);
+    await remembering(page, failed);
+    await guest.open(`/foxglove-arms/order/checkout/failure?payment=${failed.key}`);
+    await guest.isAt(HEADINGS.failure);
+    await expect(new FeedbackPart(page).region).toBeHidden();
+  });
+});
+
+for (const [what, content, asks, links] of [
+  ['with a link alone, there is the link', LINK, 0, 1],
+  ['with both, there are both', { ...PROVIDER, ...LINK }, 1, 1],
+  ['with neither, there is nothing', { feedbackEnabled: true }, 0, 0],
+  ['switched off, there is nothing', { ...PROVIDER, ...LINK, feedbackEnabled: false }, 0, 0],
+] as const) {
+  test.describe(what, () => {
+    test.use({ brand: brandWithContent('brand', content) });
+
+    test('on the page of an order that is in', async ({ guest, page, sandbox }) => {
+      const feedback = new FeedbackPart(page);
+      const paid = paidOrder(sandbox, 'order', STATES.captured);
+      await remembering(page, paid);
+      await guest.open(success(paid.key));
+      await guest.isAt(HEADINGS.success);
+      await expect(feedback.ratings).toHaveCount(asks);
+      await expect(feedback.link).toHaveCount(links);
+      if (links > 0) await expect(feedback.link).toHaveAttribute('href', LINK.feedbackLink);
+    });
+  });
+}

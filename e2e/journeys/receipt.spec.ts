@@ -1,0 +1,120 @@
+import { readFile } from 'node:fs/promises';
+import type { Download, Page } from '@playwright/test';
+import { Keyboard } from '../keyboard.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPayBill, TWO } from '../scenarios/bills.ts';
+import { readyToPay, withOlives, goToPay } from '../scenarios/ordering.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { expect, test } from '../test.ts';
+
+const SAVE = 'Save it as a file';
+const SHARE = 'Share it';
+
+/** A phone that shares; what it is given can be asked for. `outcome` names the error of a share that comes to nothing. */
+async function withSharing(page: Page, outcome?: 'AbortError' | 'NotAllowedError'): Promise<void> {
+  await page.addInitScript((error) => {
+    const shared: ShareData[] = [];
+    Object.assign(window, { shared });
+    Object.defineProperty(navigator, 'canShare', { value: () => true });
+    Object.defineProperty(navigator, 'share', {
+      value: async (data: ShareData) => {
+        shared.push(data);
+        if (error !== undefined) throw new DOMException('no', error);
+      },
+    });
+  }, outcome);
+}
+
+const sharedBy = (page: Page): Promise<readonly ShareData[]> =>
+  page.evaluate(() => (window as unknown as { shared: ShareData[] }).shared);
+
+const textOf = async (download: Download): Promise<string> => readFile(await download.path(), 'utf8');
+
+test('the receipt of an order can be kept: all of the order, and nothing of the guest', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  await guest.basket.note.fill('For Robin, by the window');
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.tip(/^12\.5/).tap();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect(page.getByRole('button', { name: SHARE })).toBeHidden();
+
+  const saving = page.waitForEvent('download');
+  await guest.press(SAVE);
+  const download = await saving;
+  const [order] = sandbox.placedOrders;
+  const number = order?.ref ?? '';
+  expect(download.suggestedFilename()).toMatch(/^the-foxglove-arms-[\w-]+\.txt$/);
+  const text = await textOf(download);
+  const key = new URL(page.url()).searchParams.get('payment');
+  for (const part of [
+    'Receipt from The Foxglove Arms',
+    `Order number: ${number}`,
+    'Table 12',
+    '1 × Nocellara Olives: £4.25',
+    'Tip: £0.53',
+    'Total: £4.78',
+    `Payment reference: ${key}`,
+    'VAT number: GB 999 9999 73',
+  ])
+    expect(text).toContain(part);
+  expect(text).toMatch(/Date: \w+,? \d+ \w+ \d{4} at \d\d:\d\d/);
+  for (const secret of ['Robin', ROBIN.email, '7700', 'window']) expect(text).not.toContain(secret);
+});
+
+test('where the phone shares, the receipt can be given to another app', async ({ guest, page }) => {
+  await withSharing(page);
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  const keyboard = new Keyboard(page);
+  await keyboard.activate(page.getByRole('button', { name: SHARE }));
+  await expect.poll(() => sharedBy(page)).toHaveLength(1);
+  const [shared] = await sharedBy(page);
+  expect(shared?.title).toBe('Receipt from The Foxglove Arms');
+  expect(shared?.text).toContain('Total: £4.25');
+});
+
+test('a guest who thinks better of sharing gets no file', async ({ guest, page }) => {
+  await withSharing(page, 'AbortError');
+  let downloads = 0;
+  page.on('download', () => (downloads += 1));
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await guest.press(SHARE);
+  await expect.poll(() => sharedBy(page)).toHaveLength(1);
+  await expect(page.getByText(/could not be shared/)).toBeHidden();
+  expect(downloads).toBe(0);
+});
+
+test('what cannot be shared after all is saved, and that is said', async ({ guest, page }) => {
+  await withSharing(page, 'NotAllowedError');
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  const saving = page.waitForEvent('download');
+  await guest.press(SHARE);
+  expect(await textOf(await saving)).toContain('Total: £4.25');
+  await expect(page.getByText(/could not be shared, and was saved/)).toBeVisible();
+});
+
+test('the receipt of a bill can be kept too', async ({ guest, page }) => {
+  await readyToPayBill(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+  const saving = page.waitForEvent('download');
+  await guest.press(SAVE);
+  const text = await textOf(await saving);
+  for (const part of ['Receipt from The Foxglove Arms', `Table ${TWO.table}`, `Total: ${TWO.text}`])
+    expect(text).toContain(part);
+  expect(text).not.toContain(ROBIN.email);
+});

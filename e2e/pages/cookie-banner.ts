@@ -1,0 +1,17 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The question about cookies. */
+export class CookieBanner {
+  readonly region: Locator;
+  readonly accept: Locator;
+  readonly refuse: Locator;
+  /** The way back to it, at the foot of the page. */
+  readonly footer: Locator;
+
+  constructor(page: Page) {
+    this.region = page.getByRole('region', { name: 'Cookies' });
+    this.accept = this.region.getByRole('button', { name: 'Accept' });
+    this.refuse = this.region.getByRole('button', { name: 'Refuse' });
+    this.footer = page.getByRole('contentinfo').getByRole('button', { name: 'Cookies' });
+  }
+}

@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import {
+  currencyOf,
+  encodeIntentions,
+  instantOf,
+  minor,
+  type IntentionState,
+  type OrderIntention,
+  type OrderingServiceName,
+  type OrderSummary,
+  type PaymentIntention,
+} from '@tableside/core';
+import type { TestSandbox } from '../sandbox.ts';
+
+const gbp = currencyOf('GBP');
+if (gbp === undefined) throw new Error('There are no pounds');
+const pounds = gbp;
+
+export const STATES = {
+  captured: { is: 'captured', orderId: 'order-1', orderRef: 'K7' },
+  declined: { is: 'declined', code: 'declined' },
+  notTaken: { is: 'notTaken' },
+} as const satisfies Record<string, IntentionState>;
+
+/** Half past seven in the evening at the venue. */
+const TIME = { at: instantOf(Date.UTC(2026, 0, 10, 19, 30)), zone: 'Europe/London' };
+
+/** Where an order of a service goes: a table or a seat, a time, or both. */
+export const GOES_TO = {
+  table: { tableNumber: '12' },
+  tableAtTime: { tableNumber: '12', time: TIME },
+  collected: { time: TIME },
+} as const satisfies Record<string, Partial<OrderSummary>>;
+
+/** An order of two plates of olives at the Foxglove Arms. */
+export function paidOrder(
+  { origin }: TestSandbox,
+  service: OrderingServiceName,
+  state: IntentionState,
+  goesTo: Partial<OrderSummary> = GOES_TO.table,
+): OrderIntention {
+  return {
+    pays: 'order',
+    key: '00000000-0000-4000-8000-000000000001',
+    createdAt: instantOf(Date.now()),
+    place: { host: new URL(origin).hostname, venueSlug: 'foxglove-arms', service },
+    basketId: 'basket-1',
+    paid: [],
+    state,
+    summary: {
+      lines: [{ name: 'Nocellara Olives', quantity: 2, total: minor(850) }],
+      goodsTotal: minor(850),
+      discount: minor(0),
+      serviceCharge: minor(0),
+      tip: minor(100),
+      donation: minor(0),
+      total: minor(950),
+      currency: pounds,
+      locale: 'en-GB',
+      venueName: 'The Foxglove Arms',
+      ...goesTo,
+    },
+  };
+}
+
+/** The phone remembers these payments from an earlier page. */
+export async function remembering(page: Page, ...payments: readonly PaymentIntention[]): Promise<void> {
+  await page.addInitScript(
+    (stored) => localStorage.setItem('tableside.payments', stored),
+    encodeIntentions(payments),
+  );
+}
