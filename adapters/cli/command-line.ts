@@ -2,7 +2,6 @@
 import { isLeft, left, right, type Either } from '@tableside/core';
 import { Command as Arguments, CommanderError } from 'commander';
 import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command.ts';
-import { COMMANDS } from './commands.ts';
 import { faultsOf, faultText, type Fault } from './faults.ts';
 import { parseJson } from './json-text.ts';
 import { printable, readable } from './readable.ts';
@@ -27,6 +26,8 @@ export interface Surroundings {
   readonly write: (text: string) => void;
   readonly writeError: (text: string) => void;
   readonly version: string;
+  /** Those of the published package; a checkout has more. */
+  readonly commands: readonly Command[];
 }
 
 interface Options {
@@ -64,7 +65,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
   const describe = (name: string, summary: string, example: string): Arguments =>
     program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
 
-  for (const command of COMMANDS)
+  const { commands } = surroundings;
+  for (const command of commands)
     describe(command.name, command.summary, exampleText(command.name, command.example))
       .argument('[file]', 'JSON; standard input where it is left out or -')
       .option('--json', 'JSON on a terminal too')
@@ -78,8 +80,8 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     .action((path: string | undefined, options: Options) => finish(verify(path, options, surroundings)));
 
   const schemas = new Map([
-    ...COMMANDS.map(({ name, schema }) => [name, schema] as const),
-    ['verify', verifySchema(COMMANDS)] as const,
+    ...commands.map(({ name, schema }) => [name, schema] as const),
+    ['verify', verifySchema(commands)] as const,
   ]);
   describe('schema', "the JSON Schema of a command's input", '\nExample:\n\n  npx tableside schema price\n')
     .argument('<command>', [...schemas.keys()].join(', '))
@@ -163,7 +165,7 @@ async function verify(
   const say = sayer('tableside verify', surroundings);
   const files = await caseFilesOf(path, surroundings);
   if (isLeft(files)) return notUnderstood(say, files.left);
-  const differing = files.right.flatMap((file) => differingCases(file, COMMANDS));
+  const differing = files.right.flatMap((file) => differingCases(file, surroundings.commands));
   const summary = summaryOf(files.right, differing);
   if (surroundings.isTerminal && options.json !== true)
     surroundings.write(printable([...differing.map(differingText), summary, ''].join('\n')));
@@ -185,7 +187,7 @@ async function caseFilesOf(
   for (const file of paths.right) {
     const input = await inputOf(file, surroundings);
     if (isLeft(input)) return left([isInput ? input.left : `${file}: ${input.left}`]);
-    const cases = casesOf(COMMANDS).codec.decode(input.right);
+    const cases = casesOf(surroundings.commands).codec.decode(input.right);
     if (isLeft(cases)) {
       const faults: readonly Fault[] = faultsOf(cases.left);
       return left(faults.map((fault) => (isInput ? faultText(fault) : `${file}: ${faultText(fault)}`)));

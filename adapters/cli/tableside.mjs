@@ -17,4 +17,5 @@ if (isCheckout) {
 }
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const { runInTerminal } = await import(isCheckout ? './terminal.ts' : './dist/terminal.js');
-await runInTerminal(version);
+const { CHECKOUT_COMMANDS } = isCheckout ? await import('./check-brand/command.ts') : {};
+await runInTerminal(version, CHECKOUT_COMMANDS);

@@ -3,6 +3,8 @@ import { left, right, type Either } from '@tableside/core';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommandLine } from './command-line.ts';
+import type { Command } from './command.ts';
+import { COMMANDS } from './commands.ts';
 
 /** Bytes; more would be read for long, and no venue writes as much. */
 const MOST_BYTES = 32 * 2 ** 20;
@@ -92,8 +94,12 @@ function endUnwritten(error: unknown): void {
   process.stderr.write(`tableside: the output cannot be written: the system says ${codeOf(error)}.\n`);
 }
 
-/** Runs the arguments of the process; its exit code is that of the command. */
-export async function runInTerminal(version: string): Promise<void> {
+/**
+ * Runs the arguments of the process; its exit code is that of the command.
+ *
+ * @param more commands beside the package's own
+ */
+export async function runInTerminal(version: string, more: readonly Command[] = []): Promise<void> {
   process.stdout.on('error', endUnwritten);
   // Where nobody reads what is wrong, there is nobody to tell.
   process.stderr.on('error', () => undefined);
@@ -105,5 +111,6 @@ export async function runInTerminal(version: string): Promise<void> {
     write: (text) => process.stdout.write(text),
     writeError: (text) => process.stderr.write(text),
     version,
+    commands: [...COMMANDS, ...more],
   });
 }

@@ -1,5 +1,7 @@
 import { left, right } from '@tableside/core';
+import { CHECKOUT_COMMANDS } from '../../../adapters/cli/check-brand/command.ts';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
+import { COMMANDS } from '../../../adapters/cli/commands.ts';
 
 /** What a run is given: standard input, and files by their paths. */
 export interface Given {
@@ -34,6 +36,7 @@ export async function ran(args: readonly string[], given: Given = {}): Promise<R
       error += text;
     },
     version: '1.2.3',
+    commands: [...COMMANDS, ...CHECKOUT_COMMANDS],
   });
   return { exit, out, error };
 }

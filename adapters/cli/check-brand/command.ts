@@ -1,0 +1,108 @@
+/** `check-brand`: what would go wrong with a brand's content. It works in a checkout, where the content codecs are. */
+import { isLeft } from '@tableside/core';
+import { command, type Answer, type Command } from '../command.ts';
+import { ContentFields } from '../../contentful/content-fields.ts';
+import { brandContentOf } from '../../contentful/content-codecs.ts';
+import { FileHosts } from '../../contentful/safe-values.ts';
+import { areaFindings } from './areas.ts';
+import { copyFindings } from './copy.ts';
+import { brandEntriesOf, exported, fileHostsOf, type Exported } from './export.ts';
+import { stops, warns, type CheckedBrand, type Finding } from './finding.ts';
+import { identifierFindings } from './identifiers.ts';
+import { lookFindings } from './looks.ts';
+import { moneyFindings } from './money.ts';
+import { switchFindings } from './switches.ts';
+import { timeFindings } from './times.ts';
+
+const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
+  identifierFindings,
+  switchFindings,
+  areaFindings,
+  timeFindings,
+  moneyFindings,
+  lookFindings,
+  copyFindings,
+];
+
+/** What is wrong with one brand entry. */
+function findingsOf(
+  { id, entry }: { readonly id: string; readonly entry: object },
+  hosts: readonly string[],
+  tables: CheckedBrand['tables'],
+): { readonly brand: string; readonly findings: readonly Finding[] } {
+  const unsound: Finding[] = [];
+  const context = {
+    files: new FileHosts(hosts, 'https:'),
+    report: (sentence: string) => {
+      const [where = sentence, ...what] = sentence.split(' is not ');
+      unsound.push(warns(where, `It is not ${what.join(' is not ')}, and counts as absent.`));
+    },
+  };
+  const fields = ContentFields.of(entry, 'brand', context);
+  const read = fields && brandContentOf(fields);
+  if (read === undefined) return { brand: id, findings: [stops('brand', 'The entry has no fields.')] };
+  if (isLeft(read))
+    return {
+      brand: id,
+      findings: [stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.')],
+    };
+  const checked = { brand: read.right, tables };
+  return {
+    brand: `${read.right.name} (${read.right.hostname})`,
+    findings: [...CHECKS.flatMap((check) => check(checked)), ...unsound].toSorted(
+      (a, b) => Number(a.level === 'warns') - Number(b.level === 'warns'),
+    ),
+  };
+}
+
+function answer(content: Exported): Answer {
+  const hosts = fileHostsOf(content);
+  const tables = Object.fromEntries(content.tables ?? []);
+  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables));
+  const found = brands.flatMap(({ brand, findings }) => findings.map((finding) => ({ brand, ...finding })));
+  const stopping = found.filter(({ level }) => level === 'stops');
+  return {
+    output: {
+      brands: brands.length,
+      stops: stopping.length,
+      warns: found.length - stopping.length,
+      findings: found,
+    },
+    reasons: [
+      ...(brands.length === 0
+        ? ['there is no brand entry in it: the app would stop with otis-cms-config.']
+        : []),
+      ...stopping.map(({ brand, where, what }) => `${brand}, ${where}: ${what}`),
+    ],
+  };
+}
+
+const EXAMPLE = {
+  items: [
+    {
+      sys: { id: 'brand', contentType: { sys: { id: 'brand' } } },
+      fields: {
+        brandId: 'b1',
+        name: 'The Lantern',
+        hostname: 'lantern.example',
+        enabled: true,
+        paymentProvider: 'braintree',
+      },
+    },
+  ],
+};
+
+export const checkBrandCommand: Command = command({
+  name: 'check-brand',
+  summary: "what would go wrong with a brand's content",
+  example: EXAMPLE,
+  // What else an export holds is none of its business.
+  input: {
+    codec: exported.codec,
+    schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },
+  },
+  answer,
+});
+
+/** Commands of a checkout. */
+export const CHECKOUT_COMMANDS: readonly Command[] = [checkBrandCommand];

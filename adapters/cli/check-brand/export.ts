@@ -1,0 +1,105 @@
+/** Entries of a content service, as its export has them (each field by locale) or as its delivery answers (without). */
+import { isLeft, isRecord, shape, text as anyText, type ValueOf } from '@tableside/core';
+import { anyJson, dictionaryOf, listOf, members, orNothing, text, truth } from '../descriptions.ts';
+
+const link = shape({ sys: shape({ type: anyText, linkType: anyText, id: anyText }) });
+
+/** No space of the content service holds as many. */
+const MOST_ENTRIES = 100_000;
+const MOST_TABLES = 10_000;
+
+const entry = members({
+  sys: members({ id: text, contentType: orNothing(members({ sys: members({ id: text }) })) }),
+  fields: anyJson,
+});
+
+type Entry = ValueOf<(typeof entry)['codec']>;
+
+const entries = orNothing(listOf(entry, MOST_ENTRIES));
+
+/** What of an export is read. */
+export const exported = members({
+  /** Of an export. */
+  entries,
+  assets: entries,
+  locales: orNothing(listOf(members({ code: text, default: orNothing(truth) }), MOST_ENTRIES)),
+  /** Of a delivery answer. */
+  items: entries,
+  includes: orNothing(members({ Entry: entries, Asset: entries })),
+  /** Beside either: the tables of venues, by slug. */
+  tables: orNothing(dictionaryOf(listOf(text, MOST_TABLES))),
+});
+
+export type Exported = ValueOf<(typeof exported)['codec']>;
+
+/** A brand goes to venues, menus, their entries and pictures; further links are of no use to it. */
+const DEEPEST = 6;
+
+/** The brands of an export, their links resolved as the delivery API does. */
+export function brandEntriesOf(
+  content: Exported,
+): readonly { readonly id: string; readonly entry: object }[] {
+  const all = [...(content.entries ?? []), ...(content.items ?? []), ...(content.includes?.Entry ?? [])];
+  const resolve = resolver(byId(all), byId(assetsOf(content)), localeOf(content));
+  return all
+    .filter(({ sys }) => sys.contentType?.sys.id === 'brand')
+    .map((brand) => ({ id: brand.sys.id, entry: resolve(brand, []) }));
+}
+
+/** Hosts of every file of the export: those that its pictures may come from. */
+export function fileHostsOf(content: Exported): readonly string[] {
+  const addresses = JSON.stringify(assetsOf(content)).matchAll(/"(?:https?:)?\/\/([^/"?#]+)/g);
+  return [...new Set([...addresses].map(([, host = '']) => host))];
+}
+
+const assetsOf = ({ assets, includes }: Exported): readonly Entry[] => [
+  ...(assets ?? []),
+  ...(includes?.Asset ?? []),
+];
+
+const byId = (all: readonly Entry[]): ReadonlyMap<string, Entry> =>
+  new Map(all.map((one) => [one.sys.id, one]));
+
+/** The default locale where fields are by locale; undefined where they are not. */
+function localeOf({ entries: byLocale, locales }: Exported): string | undefined {
+  if (byLocale === undefined) return undefined;
+  const [first] = locales ?? [];
+  const standard = locales?.find((one) => one.default === true) ?? first;
+  if (standard !== undefined) return standard.code;
+  const codes = byLocale.flatMap(({ fields }) =>
+    isRecord(fields)
+      ? Object.values(fields).flatMap((value) => (isRecord(value) ? Object.keys(value) : []))
+      : [],
+  );
+  return (
+    codes.find((code) => /^en(-|$)/.test(code)) ?? codes.find((code) => /^[a-z]{2}(-[A-Z]{2})?$/.test(code))
+  );
+}
+
+function resolver(
+  linked: ReadonlyMap<string, Entry>,
+  assets: ReadonlyMap<string, Entry>,
+  locale: string | undefined,
+): (entry: Entry, path: readonly string[]) => object {
+  const inLocale = (value: unknown): unknown =>
+    locale !== undefined && isRecord(value) && Object.hasOwn(value, locale) ? value[locale] : value;
+  const resolveEntry = ({ sys, fields }: Entry, path: readonly string[]): object => ({
+    sys,
+    fields: isRecord(fields)
+      ? Object.fromEntries(
+          Object.entries(fields).map(([name, value]) => [name, resolved(inLocale(value), [...path, sys.id])]),
+        )
+      : {},
+  });
+  const resolved = (value: unknown, path: readonly string[]): unknown => {
+    if (Array.isArray(value)) return value.map((item: unknown) => resolved(item, path));
+    const decoded = link.decode(value);
+    if (isLeft(decoded) || decoded.right.sys.type !== 'Link') return value;
+    const { linkType, id } = decoded.right.sys;
+    const target = (linkType === 'Asset' ? assets : linked).get(id);
+    // What links back to itself stays a link, as what lies too deep does.
+    if (target === undefined || path.includes(id) || path.length >= DEEPEST) return value;
+    return resolveEntry(target, path);
+  };
+  return resolveEntry;
+}

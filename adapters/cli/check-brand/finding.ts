@@ -1,0 +1,34 @@
+/** What is wrong, or odd, with a brand's content. */
+import type { BrandContent, VenueContent } from '@tableside/core';
+
+/** One thing to mend. */
+export interface Finding {
+  /** `stops`: something would stop a guest. `warns`: it works, and not as somebody will have meant it. */
+  readonly level: 'stops' | 'warns';
+  /** The entry and field, in content's own names. */
+  readonly where: string;
+  readonly what: string;
+}
+
+/** A brand as it was read, and what cannot be read out of its content. */
+export interface CheckedBrand {
+  readonly brand: BrandContent;
+  /** The tables of venues, by slug, where they were given. */
+  readonly tables: Readonly<Record<string, readonly string[]>>;
+}
+
+export const stops = (where: string, what: string): Finding => ({ level: 'stops', where, what });
+export const warns = (where: string, what: string): Finding => ({ level: 'warns', where, what });
+
+/** A finding where the condition holds. */
+export const when = (holds: boolean, finding: () => Finding): readonly Finding[] =>
+  holds ? [finding()] : [];
+
+/** A field of a venue, as it is named in findings. */
+export const at = ({ slug }: VenueContent, field: string): string => `venue ${slug}: ${field}`;
+
+/** The findings of each venue of a brand. */
+export const ofVenues =
+  (check: (venue: VenueContent, checked: CheckedBrand) => readonly Finding[]) =>
+  (checked: CheckedBrand): readonly Finding[] =>
+    checked.brand.venues.flatMap((venue) => check(venue, checked));

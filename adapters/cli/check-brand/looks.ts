@@ -1,0 +1,48 @@
+/** Colours that cannot be read, and fonts that nobody ships (L2). */
+import { LEAST_TEXT_CONTRAST, legibleColours, type Theme } from '@tableside/core';
+import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
+
+/** Families that the app brings (ui/styles/fonts.css). */
+export const SHIPPED_FONTS: readonly string[] = [
+  'Fraunces Variable',
+  'Figtree Variable',
+  'Archivo Variable',
+  'Besley Variable',
+  'Cabin Variable',
+];
+
+const GENERIC = ['system-ui', 'serif', 'sans-serif', 'monospace'];
+
+const ratio = (contrast: number): string => `${contrast.toFixed(2)}:1`;
+
+function contrastFindings({ colours }: Theme): readonly Finding[] {
+  return legibleColours(colours).corrections.map(({ colour, from, to, before, after }) =>
+    warns(
+      `theme: ${colour}Colour`,
+      `${from} has a contrast of ${ratio(before)}, below ${LEAST_TEXT_CONTRAST}:1: it is shown as ${to}` +
+        (after < LEAST_TEXT_CONTRAST
+          ? `, which has ${ratio(after)}: nothing reads on both its backgrounds.`
+          : '.'),
+    ),
+  );
+}
+
+function fontFindings({ headingFont, bodyFont, fonts }: Theme): readonly Finding[] {
+  const known = [...SHIPPED_FONTS, ...GENERIC, ...fonts.map(({ family }) => family)];
+  return Object.entries({ headingFont, bodyFont }).flatMap(([field, family]) =>
+    when(family !== undefined && !known.includes(family), () =>
+      warns(
+        `theme: ${field}`,
+        `The app ships no font "${family}", and fonts brings none: the system's is shown.`,
+      ),
+    ),
+  );
+}
+
+export const lookFindings = ({ brand: { theme } }: CheckedBrand): readonly Finding[] => [
+  ...contrastFindings(theme),
+  ...fontFindings(theme),
+  ...when(theme.logo === undefined, () =>
+    warns('theme: logo', 'The name is shown as text: there is no logo.'),
+  ),
+];

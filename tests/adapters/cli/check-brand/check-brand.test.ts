@@ -1,0 +1,289 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { SHIPPED_FONTS } from '../../../../adapters/cli/check-brand/looks.ts';
+import { sampleBrands } from '../../../../fixtures/brands/index.ts';
+import { entryLink, type ContentSpace } from '../../../../fixtures/world/content-space.ts';
+import { printed, ran, ranOn } from '../running.ts';
+
+interface Output {
+  readonly brands: number;
+  readonly stops: number;
+  readonly warns: number;
+  readonly findings: readonly { readonly level: string; readonly where: string; readonly what: string }[];
+}
+
+type Entry = ContentSpace['entries'][number];
+
+/** A venue group whose content has nothing to mend. */
+const sound: readonly Entry[] = [
+  {
+    contentType: 'brand',
+    id: 'brand',
+    fields: {
+      brandId: 'b1',
+      name: 'The Lantern',
+      hostname: 'lantern.example',
+      enabled: true,
+      paymentProvider: 'braintree',
+      ioBrandToken: 'token',
+      ioBundleIdentifier: 'bundle',
+      ioUserAgent: 'agent',
+      businessRef: 'ref',
+      clientId: 'client',
+      privacyLink: 'https://lantern.example/privacy',
+      termsLink: 'https://lantern.example/terms',
+      venues: [entryLink('mill')],
+      theme: entryLink('theme'),
+    },
+  },
+  {
+    contentType: 'theme',
+    id: 'theme',
+    fields: { logo: { sys: { type: 'Link', linkType: 'Asset', id: 'logo' } } },
+  },
+  {
+    contentType: 'venue',
+    id: 'mill',
+    fields: { name: 'The Mill', slug: 'mill', siteId: '1', oatEnabled: true, menuConfig: entryLink('menus') },
+  },
+  { contentType: 'menuConfig', id: 'menus', fields: { menus: [entryLink('food')] } },
+  { contentType: 'menuEntry', id: 'food', fields: { identifier: 'food', title: 'Food', menuId: 'm1' } },
+];
+
+const logo = { sys: { id: 'logo' }, fields: { file: { url: '//images.example/logo.svg' } } };
+
+/** As the delivery API answers. */
+const delivered = (entries: readonly Entry[]) => {
+  const items = entries.map(({ id, contentType, fields }) => ({
+    sys: { id, contentType: { sys: { type: 'Link', linkType: 'ContentType', id: contentType } } },
+    fields,
+  }));
+  return {
+    items: items.filter(({ sys }) => sys.contentType.sys.id === 'brand'),
+    includes: { Entry: items.filter(({ sys }) => sys.contentType.sys.id !== 'brand'), Asset: [logo] },
+  };
+};
+
+const inEnglish = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value as unknown }]));
+
+/** As the content service exports, each field by locale. */
+const exportOf = (entries: readonly Entry[]) => ({
+  contentTypes: [],
+  locales: [{ code: 'en-GB', default: true }],
+  assets: [{ ...logo, fields: inEnglish(logo.fields) }],
+  entries: entries.map(({ id, contentType, fields }) => ({
+    sys: { id, contentType: { sys: { type: 'Link', linkType: 'ContentType', id: contentType } } },
+    fields: inEnglish(fields),
+  })),
+});
+
+const withFields = (type: string, fields: Entry['fields'], more: readonly Entry[] = []): readonly Entry[] => [
+  ...sound.map((entry) =>
+    entry.contentType === type ? { ...entry, fields: { ...entry.fields, ...fields } } : entry,
+  ),
+  ...more,
+];
+
+const checked = async (input: unknown): Promise<Output> =>
+  printed(await ranOn('check-brand', input)) as Output;
+
+describe('check-brand', () => {
+  it('has nothing to say of sound content, in either form', async () => {
+    const nothing = { brands: 1, stops: 0, warns: 0, findings: [] };
+    expect(await checked(delivered(sound))).toEqual(nothing);
+    expect(await checked(exportOf(sound))).toEqual(nothing);
+    expect((await ranOn('check-brand', exportOf(sound))).exit).toBe(0);
+  });
+
+  it.each<readonly [string, Entry['fields']]>([
+    ['otis-cms-config', { name: undefined }],
+    ['killswitch-brand', { enabled: false }],
+    ['io-brand-token', { ioBrandToken: undefined }],
+    ['io-user-agent', { ioUserAgent: ' ' }],
+    ['payment-prov', { paymentProvider: 'cash' }],
+  ])('names %s, with which the app would stop', async (code, fields) => {
+    const run = await ranOn('check-brand', delivered(withFields('brand', fields)));
+    expect(run.exit).toBe(1);
+    expect(run.error).toContain(code);
+  });
+
+  const range = (fields: Entry['fields']): Entry => ({ contentType: 'timeslotRange', id: 'range', fields });
+  const open = { weekday: 6, opens: '18:00', closes: '02:00' };
+  const own = { enabled: true, intervalMinutes: 30, prepMinutes: 20 };
+  const charge = (fields: Entry['fields']): Entry => ({
+    contentType: 'serviceCharge',
+    id: 'charge',
+    fields: { enabled: true, threshold: 0, percentage: 12.5, ...fields },
+  });
+  const pennies = (fields: Entry['fields']): Entry => ({
+    contentType: 'penniesConfig',
+    id: 'pennies',
+    fields: { enabled: true, charityHeading: 'For a charity', ...fields },
+  });
+  const areas = (...ranges: readonly (readonly [min: string, max: string])[]) => ({
+    additionalSalesAreas: ranges.map(([min, max], index) => ({ label: `Area ${index}`, min, max })),
+  });
+
+  type Warned = readonly [where: string, type: string, fields: Entry['fields'], more?: readonly Entry[]];
+  const warned: readonly Warned[] = [
+    ['theme: textColour', 'theme', { textColour: '#cccccc' }],
+    ['theme: buttonTextColour', 'theme', { buttonColour: '#ffffff', buttonTextColour: '#ffffff' }],
+    ['theme: headingFont', 'theme', { headingFont: 'Nobody Sans' }],
+    ['theme: logo', 'theme', { logo: undefined }],
+    ['brand: copy.home.heading', 'brand', { copy: { 'home.heading': ' ' } }],
+    ['brand: copy.home.text', 'brand', { copy: { 'home.text': { fr: 'Bonjour' } } }],
+    ['brand: privacyLink', 'brand', { privacyLink: 'javascript:alert(1)' }],
+    ['brand: ioBundleIdentifier', 'brand', { ioBundleIdentifier: undefined }],
+    ['brand: paymentProvider', 'brand', { paymentProvider: 'checkout' }],
+    ['brand: hideLinks', 'brand', { hideLinks: true }],
+    ['brand: useSeatsInsteadOfTables', 'brand', { useSeatsInsteadOfTables: true }],
+    ['brand: takeawayTimeslotScreenEnabled', 'brand', { takeawayTimeslotScreenEnabled: true }],
+    ['brand: minimumSpendThresholdEnabled', 'brand', { minimumSpendThresholdEnabled: true }],
+    ['brand: hybridOrderingEnabled', 'brand', { hybridOrderingEnabled: true }],
+    ['brand: showAreaNameSelect', 'brand', { showAreaNameSelect: 'Show' }],
+    ['brand: dietaryLink', 'brand', { allergenPromptWithMenusEnabled: true }],
+    ['brand.showAreaNameSelect', 'brand', { showAreaNameSelect: 'Perhaps' }],
+    ['venue mill: menuConfig', 'venue', { takeawayEnabled: true }],
+    ['venue mill: services', 'venue', { oatEnabled: false }],
+    ['venue mill: voucherQrScannerEnabled', 'venue', { voucherQrScannerEnabled: true }],
+    ['venue mill: notesEnabled', 'venue', { notesEnabled: true }],
+    ['venue mill: caloriesDisplay', 'venue', { caloriesDisplay: true }],
+    ['venue mill: seatNumbers', 'venue', { seatNumbers: ['C1'] }],
+    ['venue mill: minimumSpendLevelThreshold', 'venue', { minimumSpendLevelThreshold: 10 }],
+    ['venue mill: additionalSalesAreas', 'venue', areas(['A9', 'A1'])],
+    ['venue mill: additionalSalesAreas', 'venue', areas(['A1', 'B9'])],
+    ['venue mill: additionalSalesAreas', 'venue', areas(['1', '20'], ['15', '30'])],
+    ['venue mill: timeZone', 'venue', { timeZone: 'Mars/Base' }],
+    [
+      'venue mill: unavailableTimeslotRanges.0',
+      'venue',
+      { unavailableTimeslotRanges: [entryLink('range')] },
+      [range({ startHour: 9, startMinute: 0, endHour: 9, endMinute: 0 })],
+    ],
+    [
+      'venue mill: openingTimes.0',
+      'venue',
+      { customTimeslotSettings: own, openingTimes: [open], unavailableTimeslotRanges: [entryLink('range')] },
+      [range({ startHour: 18, startMinute: 0, endHour: 2, endMinute: 0 })],
+    ],
+    [
+      'venue mill: serviceCharge',
+      'venue',
+      { serviceCharge: entryLink('charge') },
+      [charge({ percentage: 101 })],
+    ],
+    [
+      'venue mill: customTipPercentage1',
+      'venue',
+      { serviceCharge: entryLink('charge'), customTipPercentage1: 10 },
+      [charge({})],
+    ],
+    [
+      'venue mill: serviceCharge.threshold',
+      'venue',
+      { serviceCharge: entryLink('charge'), minimumSpendLevelThreshold: 10 },
+      [charge({ threshold: 20 })],
+    ],
+    [
+      'venue mill: penniesConfig.amount',
+      'venue',
+      { penniesConfig: entryLink('pennies') },
+      [pennies({ donationType: 'fixedPrice' })],
+    ],
+    [
+      'venue mill: penniesConfig.charityHeading',
+      'venue',
+      { penniesConfig: entryLink('pennies') },
+      [pennies({ donationType: 'roundUp', charityHeading: undefined })],
+    ],
+  ];
+  it.each(warned.map(([where, type, fields, more = []]) => [where, type, fields, more] as const))(
+    'warns of %s (%s: %j), and stops nobody',
+    async (where, type, fields, more) => {
+      const output = await checked(delivered(withFields(type, fields, more)));
+      const places = output.findings.map((finding) => finding.where);
+      expect(
+        places.some((place) => place === where || place.startsWith(`brand.venues.0.${where.split(': ')[1]}`)),
+      ).toBe(true);
+      expect(output.stops).toBe(0);
+      expect((await ranOn('check-brand', delivered(withFields(type, fields, more)))).exit).toBe(0);
+    },
+  );
+
+  it.each<readonly [string, string, Entry['fields']]>([
+    ['venue mill: siteId', 'venue', { siteId: undefined }],
+    ['brand: venues', 'brand', { venues: [] }],
+    ['brand: businessRef', 'brand', { businessRef: undefined }],
+    ['venue mill: openingTimes', 'venue', { customTimeslotSettings: own }],
+    ['venue mill: externalSiteRef', 'brand', { brandConfigExtended: entryLink('extended') }],
+  ])('says that %s stops a guest', async (where, type, fields) => {
+    const extended: Entry = {
+      contentType: 'brandConfigExtended',
+      id: 'extended',
+      fields: { enableWiFiCheck: true },
+    };
+    const paying = withFields(type, fields, [extended]).map((entry) =>
+      entry.contentType === 'venue'
+        ? { ...entry, fields: { ...entry.fields, payAtTableEnabled: 'Enabled' } }
+        : entry,
+    );
+    const run = await ranOn('check-brand', delivered(paying));
+    expect(run.exit).toBe(1);
+    expect((printed(run) as Output).findings).toContainEqual(
+      expect.objectContaining({ level: 'stops', where }),
+    );
+  });
+
+  it('names the tables that no area’s range contains, where it is given the tables', async () => {
+    const venues = withFields('venue', areas(['1', '20']));
+    const { findings } = await checked({ ...delivered(venues), tables: { mill: ['1', '21', 'G1'] } });
+    expect(findings).toMatchObject([
+      { where: 'venue mill: additionalSalesAreas', what: expect.stringContaining('21, G1') as string },
+    ]);
+    expect((await checked({ ...delivered(venues), tables: { mill: ['1', '20'] } })).findings).toEqual([]);
+  });
+
+  it('survives links that go round in circles, and says where there is no brand', async () => {
+    const circle = withFields('venue', {
+      menuConfig: entryLink('mill'),
+      serviceCharge: entryLink('nowhere'),
+    });
+    expect((await checked(delivered(circle))).brands).toBe(1);
+    const none = await ranOn('check-brand', { entries: [] });
+    expect([none.exit, none.error]).toEqual([1, expect.stringContaining('no brand entry')]);
+    expect((await ranOn('check-brand', { entries: [{ fields: {} }] })).exit).toBe(2);
+  });
+
+  it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
+    'stops nobody of the sample brand %s',
+    async (_, brand) => {
+      const { entries, assets } = brand.content;
+      const input = delivered(entries);
+      const files = assets.map(({ id, path }) => ({
+        sys: { id },
+        fields: { file: { url: `//images.example${path}` } },
+      }));
+      const output = await checked({ ...input, includes: { ...input.includes, Asset: files } });
+      expect(output.findings.filter(({ level }) => level === 'stops')).toEqual([]);
+      expect(output.findings.filter(({ where }) => where.startsWith('theme'))).toEqual([]);
+    },
+  );
+
+  it('knows every font that the app ships', () => {
+    const css = readFileSync(new URL('../../../../ui/styles/fonts.css', import.meta.url), 'utf8');
+    const shipped = [...css.matchAll(/@fontsource(?:-variable)?\/([a-z-]+)\//g)].map(([, name = '']) => name);
+    const named = SHIPPED_FONTS.map((family) =>
+      family
+        .replace(/ Variable$/, '')
+        .toLowerCase()
+        .replaceAll(' ', '-'),
+    );
+    expect([...new Set(shipped)].toSorted()).toEqual(named.toSorted());
+  });
+
+  it('shows an example that runs as it is', async () => {
+    const help = await ran(['check-brand', '--help']);
+    expect(help.out).toContain('npx tableside check-brand');
+  });
+});
