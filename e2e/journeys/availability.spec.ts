@@ -95,7 +95,9 @@ test.describe('a venue with a minimum spend', () => {
   test('takes no order below it, and one that is equal to it', async ({ guest, page }) => {
     await withOlives(guest);
     await expect(page.getByText('The minimum here is £8.50. Add £4.25 more to order.')).toBeVisible();
-    await expect(guest.basket.continue).toBeDisabled();
+    await guest.basket.continue.tap();
+    await expect(page.getByRole('dialog', { name: 'Minimum basket spend not met' })).toBeVisible();
+    await guest.press('Back to the basket');
     await guest.basket.oneMore(OLIVES.title);
     await goToPay(guest);
   });

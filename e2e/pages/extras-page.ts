@@ -5,6 +5,7 @@ export class ExtrasPage {
   readonly voucherCode: Locator;
   readonly addVoucher: Locator;
   readonly scan: Locator;
+  readonly scanner: Locator;
   readonly vouchers: Locator;
   readonly employeeId: Locator;
   readonly addStaffDiscount: Locator;
@@ -17,6 +18,7 @@ export class ExtrasPage {
     this.voucherCode = page.getByRole('textbox', { name: 'Voucher code' });
     this.addVoucher = page.getByRole('button', { name: 'Add voucher', exact: true });
     this.scan = page.getByRole('button', { name: 'Scan a voucher’s QR code' });
+    this.scanner = page.getByRole('dialog', { name: 'Scan your voucher' });
     this.vouchers = page.getByRole('list', { name: 'Your vouchers' }).getByRole('listitem');
     this.employeeId = page.getByRole('textbox', { name: 'Employee id' });
     this.addStaffDiscount = page.getByRole('button', { name: 'Add staff discount', exact: true });

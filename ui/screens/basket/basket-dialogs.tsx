@@ -56,7 +56,7 @@ export const CheckDialog = observer(function CheckDialog({
           {say('basket.chooseTime')}
         </button>
       ) : (
-        <Link href={paths.times(session.venue.slug)} className="button" onClick={close}>
+        <Link href={paths.forBasket(paths.times(session.venue.slug))} className="button" onClick={close}>
           {say('basket.chooseTime')}
         </Link>
       )}

@@ -43,7 +43,9 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   const { slug } = session.venue;
   useEffect(() => checkout.card.prepare(), [checkout]);
   if (basket.isEmpty) return <EmptyBasket order={order} />;
-  const locked = payments.unsettledAt(basket.place) !== undefined || checkout.phase !== 'idle';
+  // Nothing of the extras is closed for a check: the focus would be gone from the field that asked for it.
+  const isPaying = payments.unsettledAt(basket.place) !== undefined;
+  const locked = isPaying || checkout.phase !== 'idle';
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
       <BasketLines order={order} locked={locked} />
@@ -59,7 +61,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={locked} />}
       <NotePart order={order} checkout={checkout} />
       {/* On a tab they belong to its bill. */}
-      {basket.tab === undefined && <BasketExtras checkout={checkout} locked={locked} />}
+      {basket.tab === undefined && <BasketExtras checkout={checkout} locked={isPaying} />}
       <BasketTotals order={order} donation={checkout.donation} locked={locked} />
       <EarlierNotices />
       <ContinueBar order={order} checkout={checkout} payments={payments} />

@@ -1,0 +1,52 @@
+import { cameraSeeing } from '../camera.ts';
+import config from '../playwright.config.ts';
+import { expectAccessible } from '../axe.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
+import { withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const { launchOptions } = config.use ?? {};
+
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), ...cameraSeeing('WELCOME10')],
+  },
+});
+
+test.describe('a camera that the guest allows', () => {
+  test.use({ permissions: ['camera'] });
+
+  test('reads a voucher’s code, and its voucher is added', async ({ guest, page }) => {
+    const extras = new ExtrasPage(page);
+    await withPlates(guest, LINGUINE);
+    await extras.unfold('Add a voucher', extras.voucherCode);
+    await extras.scan.tap();
+    await expect(guest.toasts).toContainText('The Welcome 10% voucher has been added to your basket');
+    await expect(extras.scanner).toBeHidden();
+    await expect(extras.vouchers).toHaveText(/Welcome 10%/);
+    await expect(guest.basket.continue).toHaveText(/£13\.95/);
+    expect(await page.evaluate(() => document.querySelector('video'))).toBeNull();
+  });
+});
+
+test('a camera that is not allowed is said, and the code can be typed', async ({ guest, page }) => {
+  const extras = new ExtrasPage(page);
+  await withPlates(guest, EGG);
+  await extras.unfold('Add a voucher', extras.voucherCode);
+  await extras.scan.tap();
+  await expect(extras.scanner).toContainText('This page may not use the camera.');
+  await expectAccessible(page, 'a camera that is not allowed');
+  await guest.press('Type the code instead');
+  await expect(extras.scanner).toBeHidden();
+  await expect(extras.voucherCode).toBeFocused();
+});
+
+test('a venue without the camera has typed codes alone', async ({ guest, page }) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.unfold('Add a voucher', extras.voucherCode);
+  await expect(extras.addVoucher).toBeVisible();
+  await expect(extras.scan).toBeHidden();
+});
