@@ -1,6 +1,6 @@
 /** The till's ports and their adapters: fetched and bound when a guest goes to pay. */
 import type { Container } from 'inversify';
-import type { Clock, KeyValueStore } from '@tableside/core';
+import type { Clock, KeyValueStore, PaymentProvider } from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
@@ -9,13 +9,18 @@ import { bindGuestMemory } from './guest-module.ts';
 import { HttpBillPayments } from './http/bill-payments.ts';
 import { HttpBasketChecks } from './http/basket-checks.ts';
 import type { HttpClient } from './http/client.ts';
+import { HttpHostedOrderPayments } from './http/hosted-order-payments.ts';
 import { HttpOrderPayments } from './http/order-payments.ts';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from './http/payment-configs.ts';
 import * as ports from './ports.ts';
 
-/** Binds them in the brand's container; once it is done, asking again changes nothing. */
-export function bindTill(container: Container): void {
+/**
+ * Binds them in the brand's container; once it is done, asking again changes nothing.
+ *
+ * @param provider the brand's: the first takes cards in the app, the second on a page of its own
+ */
+export function bindTill(container: Container, provider: PaymentProvider): void {
   if (container.isBound(ports.CARD_FORMS)) return;
   container
     .bind(ports.BASKET_CHECKS)
@@ -33,7 +38,9 @@ export function bindTill(container: Container): void {
     .bind(ports.ORDER_PAYMENTS)
     .toResolvedValue(
       (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
-        new HttpOrderPayments(client, endpoint, services),
+        provider === 'checkout'
+          ? new HttpHostedOrderPayments(client, services, provider)
+          : new HttpOrderPayments(client, endpoint, services),
       [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
     );
   container

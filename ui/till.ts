@@ -31,7 +31,7 @@ export function createTill(
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
 ): TillModel {
-  bindTill(container);
+  bindTill(container, brand.paymentProvider);
   bindExtras(container);
   const { origin } = location;
   const say = orderingSayOf(brand, navigator.languages);

@@ -43,15 +43,15 @@ export class HttpBillPayments implements BillPayments {
         method: 'POST',
         url: `${this.services.payments}/payments`,
         body: {
-          amount: toWireNumber(charge.total, currency),
+          // The second provider's is in minor units (GP7).
+          amount: charge.provider === 'checkout' ? charge.total : toWireNumber(charge.total, currency),
           currency,
           customer: { email: charge.email },
           order: { id: accountId, ref: basketId },
           provider: charge.provider,
           vendor: charge.vendor,
           venue: charge.siteId,
-          nonce: card.nonce,
-          ...(card.deviceData !== undefined && { deviceData: card.deviceData }),
+          ...card,
           returnUrls: charge.returnUrls,
         },
         headers: { 'Idempotency-Key': key },

@@ -62,12 +62,11 @@ export class HttpHostedOrderPayments implements OrderPayments {
     { paymentId, order, total, currency }: HeldForOrder,
   ): TaskEither<PortFailure, PaymentAnswer> {
     if (order === undefined) return async () => right({ outcome: 'unknown' });
+    const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };
+    // An order of nothing may be told by its key as well: it is placed, and there is nothing to take.
+    if (total === 0) return async () => right(success);
     const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
-    const taken = this.tell('capture-payment', key, body, {
-      outcome: 'success',
-      orderId: order.id,
-      orderRef: order.ref,
-    });
+    const taken = this.tell('capture-payment', key, body, success);
     return async () => {
       const answer = await taken();
       // What was held and cannot be captured is let go: the card is not why (WP2).

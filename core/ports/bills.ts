@@ -74,7 +74,8 @@ export interface BillCharge {
   readonly total: MinorUnits;
   readonly currency: Currency;
   readonly email: string;
-  readonly card: CardNonce;
+  /** Absent where the guest gives it on the provider's own page. */
+  readonly card?: CardNonce;
   readonly provider: PaymentProvider;
   readonly vendor: string;
   /** The backend site id. */

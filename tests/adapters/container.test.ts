@@ -28,6 +28,7 @@ import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
 import { HttpFeedback, HttpOrderEvents } from '../../adapters/http/order-events.ts';
+import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../adapters/http/ordering.ts';
@@ -153,9 +154,11 @@ const withTheEmbed = [
 
 const boundLater = [...withTheTill, ...withABill, ...withExtras, ...withTheFront, ...withTheEmbed];
 
+const openTill = (container: Container): void => bindTill(container, 'braintree');
+
 const atTheTill = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
-  bindTill(container);
+  openTill(container);
   return container;
 };
 
@@ -193,8 +196,14 @@ describe('the till', () => {
   it('is opened as often as a guest goes there', () => {
     const container = atTheTill();
     const forms = container.get(ports.CARD_FORMS);
-    bindTill(container);
+    openTill(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
+  });
+
+  it('has orders paid on the hosted page where the brand is with the second provider', () => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    bindTill(container, 'checkout');
+    expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
   });
 });
 
@@ -266,8 +275,8 @@ describe('the native app’s host', () => {
     'has %s, made once, whether the till was opened before or after',
     (port, adapter) => {
       for (const bind of [
-        [bindEmbed, bindTill],
-        [bindTill, bindEmbed],
+        [bindEmbed, openTill],
+        [openTill, bindEmbed],
       ]) {
         const container = containerForBrand(createStartContainer(environment), started);
         for (const one of [...bind, ...bind]) one(container);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
+  currencyOf,
   minor,
   type Account,
   type BillCharge,
@@ -297,6 +298,38 @@ describe('over any backend', () => {
       deviceData: 'device',
       returnUrls: charge.returnUrls,
     });
+  });
+
+  it('of the second provider: in minor units, without a card, and back by these addresses (GP7)', async () => {
+    const { card: _card, ...hosted } = { ...charge, provider: 'checkout' as const };
+    const json = { id: 5, outcome: 'authRequired', redirectUrl: 'https://pay.example/5' };
+    const answer = await answered(answering({ json }).hold('key-1', hosted));
+    expect(answer).toEqual({
+      outcome: 'authRequired',
+      paymentId: '5',
+      redirectUrl: 'https://pay.example/5',
+    });
+    expect(server.last.body).toEqual({
+      amount: 1999,
+      currency: 'GBP',
+      customer: { email: 'ada@example.com' },
+      order: { id: 'a/1', ref: 'b2' },
+      provider: 'checkout',
+      vendor: 'inns',
+      venue: 's',
+      returnUrls: charge.returnUrls,
+    });
+  });
+
+  it.each([
+    ['JPY', 500, 500],
+    ['KWD', 12_345, 12_345],
+  ])('of the second provider in %s: minor units, whatever they are (GP7)', async (code, total, amount) => {
+    const { card: _card, ...hosted } = charge;
+    const asked = answering({ json: { id: 5, outcome: 'success' } });
+    const currency = currencyOf(code) ?? GBP;
+    await answered(asked.hold('key', { ...hosted, provider: 'checkout', total: minor(total), currency }));
+    expect(server.last.body).toMatchObject({ amount, currency: code });
   });
 
   it('is asked to enter as the contract has it', async () => {

@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  currencyOf,
+  minor,
+  ZERO,
+  type Currency,
+  type OrderPayment,
+  type PaymentAnswer,
+} from '@tableside/core';
+import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
+import { AnsweringServer, type ReceivedRequest, type Reply } from '../answering-server.ts';
+import { answered, refused } from '../answers.ts';
+
+const GBP = currencyOf('GBP') as Currency;
+const ORDER = { id: 'order-1', ref: '#A10' };
+
+const payment: OrderPayment = {
+  siteId: 's/1',
+  basketId: 'basket',
+  lines: [],
+  destination: { service: 'order', tableNumber: '7' },
+  customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
+  note: 'No salt',
+  paymentMethodId: 54,
+  goodsTotal: minor(1999),
+  serviceCharge: minor(250),
+  donation: ZERO,
+  total: minor(2249),
+  currency: GBP,
+  returnUrls: { success: 'https://b.example/ok', failure: 'https://b.example/no' },
+};
+
+const held = { paymentId: 'p1', order: ORDER, total: minor(2249), currency: GBP };
+
+const PLACED: Reply = { json: { orderId: ORDER.id, orderRef: ORDER.ref } };
+const PAGE: Reply = { json: { paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } };
+const refusal = (status: number, code?: string): Reply => ({ status, json: { message: 'No', code } });
+
+let server: AnsweringServer;
+beforeAll(async () => {
+  server = await AnsweringServer.start();
+});
+afterAll(() => server.stop());
+
+/** The first reply for the order, the second for its page, and for every call after it. */
+function answering(first: Reply, second: Reply = first): HttpHostedOrderPayments {
+  server.received.length = 0;
+  server.reply = ({ path }: ReceivedRequest) => (path.endsWith('/orders') ? first : second);
+  return new HttpHostedOrderPayments(
+    new HttpClient(),
+    { payments: `${server.origin}/payments`, orders: `${server.origin}/o` },
+    'checkout',
+  );
+}
+
+describe('ordering', () => {
+  it('places the order, then opens its page, as the contract has them, under one key (WP1, WP8)', async () => {
+    const answer = await answered(answering(PLACED, PAGE).pay('key-1', payment));
+    expect(answer).toEqual({
+      outcome: 'authRequired',
+      paymentId: 'p1',
+      redirectUrl: 'https://pay.example/p1',
+      order: ORDER,
+    });
+    const [placing, opening] = server.received;
+    expect(placing).toMatchObject({
+      method: 'POST',
+      path: '/o/venues/s%2F1/orders',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(placing?.body).toEqual({
+      basketId: 'basket',
+      orderType: 'oat',
+      tableNumber: '7',
+      customer: payment.customer,
+      note: 'No salt',
+      serviceCharge: 2.5,
+      total: 22.49,
+      lines: [],
+    });
+    expect(opening).toMatchObject({
+      method: 'POST',
+      path: '/o/hosted-payment-page/checkout/auth',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(opening?.body).toEqual({
+      amount: 2249,
+      currency: 'GBP',
+      reference: ORDER.ref,
+      successUrl: 'https://b.example/ok',
+      failureUrl: 'https://b.example/no',
+    });
+  });
+
+  it.each([
+    ['JPY', 500, 500, 500],
+    ['KWD', 12_345, 12_345, 12.345],
+  ])(
+    'in %s: the page in minor units, the order in major ones (GP7)',
+    async (code, total, minorUnits, major) => {
+      const currency = currencyOf(code) ?? GBP;
+      await answered(answering(PLACED, PAGE).pay('key', { ...payment, total: minor(total), currency }));
+      const [placing, opening] = server.received;
+      expect(placing?.body).toMatchObject({ total: major });
+      expect(opening?.body).toMatchObject({ amount: minorUnits, currency: code });
+    },
+  );
+
+  it('opens no page for an order that comes to nothing (B12)', async () => {
+    const nothing = { ...payment, goodsTotal: ZERO, serviceCharge: ZERO, total: ZERO };
+    expect(await answered(answering(PLACED, PAGE).pay('key', nothing))).toEqual({
+      outcome: 'success',
+      orderId: ORDER.id,
+      orderRef: ORDER.ref,
+    });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it('opens no page for an order that goes on a tab (WP9)', async () => {
+    const tab = { accountId: 'account', basketId: 'tab-basket' };
+    expect(await answered(answering(PLACED, PAGE).pay('key', { ...payment, tab }))).toMatchObject({
+      outcome: 'success',
+    });
+    expect(server.received).toHaveLength(1);
+    expect(server.last.body).toMatchObject({
+      orderType: 'HYBRID',
+      accountId: 'account',
+      basketId: 'tab-basket',
+    });
+  });
+
+  it('opens no page where the order was refused', async () => {
+    const asked = answering(refusal(422, 'basket'), PAGE).pay('key', payment);
+    expect(await refused(asked)).toMatchObject({ failure: 'refused', status: 422 });
+    expect(server.received).toHaveLength(1);
+  });
+
+  it.each<[string, Reply, PaymentAnswer]>([
+    ['a decline', refusal(402, 'declined'), { outcome: 'declined', code: 'declined' }],
+    ['a key that was used for another body (WN4)', refusal(422, 'key-reused'), { outcome: 'unknown' }],
+  ])('takes %s of the page for what it is', async (_what, reply, answer) => {
+    expect(await answered(answering(PLACED, reply).pay('key', payment))).toEqual(answer);
+  });
+
+  it('does not understand an order without its reference', async () => {
+    const asked = answering({ json: { orderId: 'o' } }, PAGE).pay('key', payment);
+    expect(await refused(asked)).toEqual({ failure: 'unintelligible', call: 'orders', path: 'orderRef' });
+  });
+
+  it.each([
+    ['paymentId', { redirectUrl: 'https://pay.example/' }],
+    ['redirectUrl', { paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
+  ])('does not understand a page with an unsound %s', async (path, json) => {
+    expect(await refused(answering(PLACED, { json }).pay('key', payment))).toEqual({
+      failure: 'unintelligible',
+      call: 'hosted payment page',
+      path,
+    });
+  });
+});
+
+describe('back from the page', () => {
+  it('is confirmed by payment and order; what the address says else is not sent', async () => {
+    const answer = await answered(
+      answering({ json: { outcome: 'success' } }).authorise('key-1', 'p1', 'made up', ORDER),
+    );
+    expect(answer).toEqual({ outcome: 'held', paymentId: 'p1', order: ORDER });
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/o/auth-payment',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(server.last.body).toEqual({ paymentId: 'p1', orderId: ORDER.id });
+  });
+
+  it('is captured in major units (WP7)', async () => {
+    const answer = await answered(answering({ json: { outcome: 'success' } }).capture('key-1', held));
+    expect(answer).toEqual({ outcome: 'success', orderId: ORDER.id, orderRef: ORDER.ref });
+    expect(server.last).toMatchObject({
+      method: 'POST',
+      path: '/o/capture-payment',
+      headers: { 'idempotency-key': 'key-1' },
+    });
+    expect(server.last.body).toEqual({ paymentId: 'p1', amount: 22.49, orderId: ORDER.id });
+  });
+
+  it('nothing is sent about an order that nobody has named, nor taken for one of nothing', async () => {
+    const asked = answering({ json: { outcome: 'success' } });
+    expect(await answered(asked.authorise('key', 'p1', 'r'))).toEqual({ outcome: 'unknown' });
+    expect(await answered(asked.capture('key', { ...held, order: undefined }))).toEqual({
+      outcome: 'unknown',
+    });
+    expect(await answered(asked.capture('key', { ...held, total: ZERO }))).toEqual({
+      outcome: 'success',
+      orderId: ORDER.id,
+      orderRef: ORDER.ref,
+    });
+    expect(server.received).toEqual([]);
+  });
+
+  it.each<[string, Reply, PaymentAnswer, PaymentAnswer]>([
+    ['unknown', { json: { outcome: 'unknown' } }, { outcome: 'unknown' }, { outcome: 'unknown' }],
+    ['not paid yet', { json: { outcome: 'authRequired' } }, { outcome: 'unknown' }, { outcome: 'unknown' }],
+    [
+      'declined (a capture lets go of what was held: WP2)',
+      refusal(402, 'declined'),
+      { outcome: 'declined', code: 'declined' },
+      { outcome: 'refused' },
+    ],
+    [
+      'cancelled',
+      refusal(402, 'cancelled'),
+      { outcome: 'declined', code: 'cancelled' },
+      { outcome: 'refused' },
+    ],
+    [
+      'a key used for another body (WN4)',
+      refusal(422, 'key-reused'),
+      { outcome: 'unknown' },
+      { outcome: 'unknown' },
+    ],
+  ])('%s: confirmation and capture each take it for what it is', async (_what, reply, confirmed, taken) => {
+    expect(await answered(answering(reply).authorise('key', 'p1', 'r', ORDER))).toEqual(confirmed);
+    expect(await answered(answering(reply).capture('key', held))).toEqual(taken);
+  });
+
+  it.each([408, 422, 429, 500])('says nothing of the payment with status %i', async (status) => {
+    const asked = answering(refusal(status));
+    expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ status });
+    expect(await refused(asked.capture('key', held))).toMatchObject({ status });
+  });
+
+  it('an outcome that is none is not understood', async () => {
+    const asked = answering({ json: { outcome: 'approved' } });
+    expect(await refused(asked.authorise('key', 'p1', 'r', ORDER))).toMatchObject({ path: 'outcome' });
+    expect(await refused(asked.capture('key', held))).toMatchObject({ path: 'outcome' });
+  });
+});
+
+describe('asked for by its key', () => {
+  const found = async (reply: Reply) => answered(answering(reply).find('key/1'));
+
+  it('is held once it is approved, with its order (WO14)', async () => {
+    expect(await found({ json: { id: 'p1', outcome: 'success', order: ORDER } })).toEqual({
+      outcome: 'held',
+      paymentId: 'p1',
+      order: ORDER,
+    });
+    expect(server.last).toMatchObject({ method: 'GET', path: '/payments/payments?idempotencyKey=key%2F1' });
+  });
+
+  it.each([
+    ['with its order', { order: ORDER }],
+    ['without it', {}],
+  ])('waits for the guest on its page, %s', async (_what, more) => {
+    const json = { id: 'p1', outcome: 'authRequired', redirectUrl: 'https://pay.example/p1', ...more };
+    expect(await found({ json })).toEqual({
+      outcome: 'authRequired',
+      paymentId: 'p1',
+      redirectUrl: 'https://pay.example/p1',
+      ...more,
+    });
+  });
+
+  it('of nothing that arrived there is nothing', async () => {
+    expect(await found(refusal(404))).toBeUndefined();
+  });
+
+  it('an approval without its order is not understood: it could not be captured', async () => {
+    const asked = answering({ json: { id: 'p1', outcome: 'success' } }).find('key');
+    expect(await refused(asked)).toMatchObject({ failure: 'unintelligible', path: 'order' });
+  });
+});
