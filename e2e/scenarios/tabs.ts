@@ -1,0 +1,73 @@
+import { expect } from '@playwright/test';
+import { figuresOf, type Account } from '../../fixtures/world/accounts.ts';
+import type { Guest } from '../pages/guest.ts';
+import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
+import type { TestSandbox } from '../sandbox.ts';
+
+/** Where tabs are: the Night Jar. Table 13 is blocked, and the B tables have none. */
+export const JAR = {
+  siteId: '4104',
+  order: '/night-jar/order',
+  choice: '/night-jar/order/select-sub-service',
+  tab: '/night-jar/tab',
+  menus: '/night-jar/order/menus',
+  plates: '/night-jar/order/menus/late-plates',
+  basket: '/night-jar/order/checkout/basket',
+  bill: (table: string): string => `/night-jar/pay/${table}`,
+} as const;
+
+export const OLIVES = { title: 'Nocellara Olives', price: 4.25, text: '£4.25' } as const;
+
+export const PLACING = 'orders.place';
+
+/** At the table, asked how to order. */
+export async function asked(guest: Guest, table = '5'): Promise<TabPage> {
+  await guest.open(JAR.order);
+  await guest.table.enter(table);
+  await guest.isAt(TAB_HEADINGS.choice);
+  return new TabPage(guest.page);
+}
+
+/** On a tab, in front of the menus. */
+export async function onTab(guest: Guest, table = '5'): Promise<TabPage> {
+  const tab = await asked(guest, table);
+  await tab.open();
+  await guest.isAt('Menus');
+  return tab;
+}
+
+/** From the menus to the basket with a plate of olives in it. */
+export async function toBasketWithOlives(guest: Guest): Promise<void> {
+  await guest.follow('Late Plates');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+}
+
+/** On a tab, one tap from adding the olives to it. */
+export async function readyToAdd(guest: Guest, table = '5'): Promise<TabPage> {
+  const tab = await onTab(guest, table);
+  await toBasketWithOlives(guest);
+  await guest.basket.continue.tap();
+  await guest.isAt(TAB_HEADINGS.order);
+  await guest.pay.fillDetails();
+  return tab;
+}
+
+/** The latest account of a table of the Night Jar, as the till has it. */
+export function tabAt({ world }: TestSandbox, table: string): Account {
+  const account = world.accounts.ofTable(world.venue(JAR.siteId), table);
+  if (account === undefined) throw new Error(`There is no account at table ${table}`);
+  return account;
+}
+
+/** The names on the tab's bill, one for each line. */
+export const itemsOf = (account: Account): readonly string[] =>
+  account.lines.filter(({ type }) => type === 'item').map(({ name }) => name);
+
+/** What is left of it, in pence. */
+export const leftOf = (account: Account): number => figuresOf(account).outstanding;
+
+export async function expectNoTab({ world }: TestSandbox, table: string): Promise<void> {
+  expect(world.accounts.ofTable(world.venue(JAR.siteId), table)).toBeUndefined();
+}
