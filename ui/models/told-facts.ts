@@ -66,8 +66,8 @@ export function tellOfVisit(visit: WatchedVisit, clock: Clock, tellEvent: (event
   const [first] = visit.trail;
   tell({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
   tellOfPages(visit, tell);
-  tellOfService(() => visit.service.state, tell);
-  tellOfService(() => visit.bills?.service.state, tell);
+  tellOfService(visit, () => visit.service.state, tell);
+  tellOfService(visit, () => visit.bills?.service.state, tell);
   tellOfMenus(visit, tell);
   tellOfBaskets(visit, tell);
   tellOfPayments(visit, tell);
@@ -97,14 +97,23 @@ function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
   );
 }
 
+/** Once the guest is on a page of it: a service may be entered ahead of them. */
 function tellOfService<Service extends ServiceName>(
+  { trail }: WatchedVisit,
   stateNow: () => ServiceState<Service> | undefined,
   tell: Tell,
 ): void {
+  let told: ServiceState<Service> | undefined;
   reaction(
-    stateNow,
+    () => {
+      const state = stateNow();
+      if (state === undefined || state.is === 'idle' || state.is === 'entering') return undefined;
+      const isThere = trail.at(-1)?.routeName.startsWith(`${state.service}.`) === true;
+      return isThere ? state : undefined;
+    },
     (state) => {
-      if (state === undefined || state.is === 'idle' || state.is === 'entering') return;
+      if (state === undefined || state === told) return;
+      told = state;
       if (state.is === 'ready') tell({ name: 'service_entered' }, state);
       else tell({ name: 'service_failed', code: state.is === 'failed' ? state.code : state.is }, state);
     },

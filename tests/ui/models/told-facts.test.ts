@@ -66,6 +66,7 @@ beforeEach(() => {
     billPayments: { hold: untold, enter: untold, authorise: untold, find: untold },
     orderPayments: {
       pay: () => answer.ask,
+      capture: () => async () => right({ outcome: 'unknown' }),
       authorise: () => async () => left(unreachable),
       find: () => async () => left(unreachable),
     },
@@ -155,6 +156,7 @@ describe('services', () => {
   const at = { slug: 'the-lantern', service: 'order' } as const;
   it('are told when they are entered, or have failed with the code on the page', () => {
     watch();
+    go('order.menus', 'the-lantern');
     for (const state of [
       { is: 'entering', ...at },
       { is: 'failed', ...at, code: 'sloterror-venue' },
@@ -162,15 +164,25 @@ describe('services', () => {
       { is: 'disabled', ...at },
     ] as const)
       runInAction(() => Object.assign(visit.service, { state }));
-    expect(told.slice(1)).toMatchObject([
+    expect(told.slice(2)).toMatchObject([
       { ...HERE, name: 'service_failed', properties: { code: 'sloterror-venue' } },
       { ...HERE, name: 'service_entered' },
       { ...HERE, name: 'service_failed', properties: { code: 'disabled' } },
     ]);
   });
 
+  it('entered ahead of the guest are told when the guest is there, once', () => {
+    watch();
+    go('venue', 'the-lantern');
+    runInAction(() => Object.assign(visit.service, { state: { is: 'ready', ...at, session } }));
+    expect(only('service_entered')).toEqual([]);
+    for (const page of ['order.entry', 'venue', 'order.menus']) go(page, 'the-lantern');
+    expect(only('service_entered')).toHaveLength(1);
+  });
+
   it('pay at table is one of them', () => {
     watch();
+    go('pay.bill', 'the-lantern');
     const state = { is: 'failed', slug: 'the-lantern', service: 'pay', code: 'sloterror-tables' } as const;
     runInAction(() => {
       visit.bills = { service: { state } };
