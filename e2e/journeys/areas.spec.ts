@@ -64,6 +64,18 @@ test.describe('a brand that has guests choose their area by name', () => {
     expect(await areaChecked(guest)).toMatchObject({ salesAreaId: '4101-main' });
   });
 
+  test('on a menu, another area has its own menu', async ({ guest, page }) => {
+    await guest.open(ARMS.food);
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+    await guest.destination.open('No table yet');
+    await guest.destination.table.fill('12');
+    await guest.destination.area.selectOption('The beer garden');
+    const pages = page.waitForRequest((request) => nameOf(request) === 'ordering.getmenupages');
+    await guest.destination.save.tap();
+    expect((await pages).postDataJSON()).toMatchObject({ salesAreaId: '4101-garden' });
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+  });
+
   test('asks nothing where the venue has but one area', async ({ guest, page }) => {
     await guest.open('/salt-house/order');
     await expect(guest.table.number).toBeVisible();

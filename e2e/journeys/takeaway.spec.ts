@@ -5,10 +5,17 @@ import { expectReflow } from '../reflow.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo, weekdayAfter, withoutTimesScreen } from '../scenarios/times.ts';
+import type { TestSandbox } from '../sandbox.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
 const WHEN = 'When would you like to collect?';
+
+/** Others take all that is left of the next time; which one it is. */
+function fillNext({ brand, world }: TestSandbox): string | undefined {
+  const venue = brand.backend.venues.find(({ siteId }) => siteId === '4101');
+  return venue && world.timeslots.fillNext(venue, 'cc');
+}
 
 const unavailable = (code: string): string => `Takeaway isn’t available at the moment. (code:${code})`;
 
@@ -106,14 +113,36 @@ test('a time that others have filled is not offered any more', async ({ guest, p
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.continue.tap();
   await guest.isAt('Menus');
-  const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === '4101');
-  if (venue === undefined) throw new Error('There is no venue 4101');
-  expect(sandbox.world.timeslots.fillNext(venue, 'cc')).toBe('12:15');
+  expect(fillNext(sandbox)).toBe('12:15');
   await page.clock.runFor(minutes(1));
   await guest.destination.open('Collect 12:15');
   await expect(guest.destination.dialog.getByRole('alert')).toContainText('12:15 cannot be had any more.');
   await expect(guest.times.at('12:15')).toBeHidden();
   await expect(guest.times.at('12:30')).toBeChecked();
+});
+
+test('a time that is full when the basket is checked leads to the times, and back', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.continue.tap();
+  await guest.follow('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  fillNext(sandbox);
+  await guest.basket.continue.tap();
+  await expect(page.getByRole('dialog')).toContainText('Choose another time');
+  await page.getByRole('dialog').getByRole('link').tap();
+  await guest.isAt(WHEN);
+  await expect(guest.times.at('12:15')).toBeHidden();
+  await expect(guest.times.at('12:30')).toBeChecked();
+  await guest.times.continue.tap();
+  await guest.isAt('Your basket');
+  await expect(page.getByText('Collect 12:30 · The Foxglove Arms')).toBeVisible();
+  await goToPay(guest);
 });
 
 test('times that cannot be asked for anew stay, which is said', async ({ guest, page, sandbox, watch }) => {

@@ -36,6 +36,9 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const saveRest = (): void => {
     if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
     time.save();
+    // Another area may have another menu.
+    const shown = order.menu.entry;
+    if (shown !== undefined) order.openMenu(shown);
     onClose();
   };
   const entry = useTableEntry({
