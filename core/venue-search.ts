@@ -29,7 +29,7 @@ export function nearestVenues(venues: readonly VenueContent[], from: Coordinates
     if (venue.coordinates === undefined) placeless.push({ venue });
     else placed.push({ venue, metres: metresBetween(from, venue.coordinates) });
   }
-  return [...placed.sort((a, b) => a.metres - b.metres), ...placeless];
+  return [...placed.toSorted((a, b) => a.metres - b.metres), ...placeless];
 }
 
 const words = (text: string): readonly string[] =>

@@ -23,7 +23,8 @@ import {
 } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
-import { parseRoute, redirectOf, routeName, type Route } from './routes.ts';
+import type { TrainCheck } from './models/train-model.ts';
+import { parseRoute, paths, redirectOf, routeName, waitsForTrain, wantedFrom, type Route } from './routes.ts';
 import { CodeMissing, GenericError } from './screens/errors/error-pages.tsx';
 import { ServiceGate } from './service-gate.tsx';
 import { useVisit, VisitProvider } from './visit.tsx';
@@ -104,7 +105,13 @@ const UnsettledBanner = observer(function UnsettledBanner() {
   );
 });
 
-function Screen() {
+/** What the train's wifi says can come at any time. */
+const Screen = observer(function Screen() {
+  const { train } = useVisit();
+  return <ScreenAt train={train?.check} />;
+});
+
+function ScreenAt({ train }: { train: TrainCheck | undefined }) {
   const visit = useVisit();
   const { brand } = visit;
   const [path] = useLocation();
@@ -122,8 +129,12 @@ function Screen() {
     knownSlugs: brand.venues.map(({ slug }) => slug),
     provider: brand.paymentProvider,
     current: visit.current,
+    train,
   });
+  if (redirect === paths.trainError())
+    return <Redirect to={redirect} replace state={wantedFrom(path, search)} />;
   if (redirect !== undefined) return <Redirect to={redirect} replace />;
+  if (waitsForTrain(route, train)) return <Waiting />;
   return (
     <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
       <ScreenOf route={route} search={search} />

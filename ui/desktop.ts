@@ -1,5 +1,8 @@
 /** Whether the page is a desktop's (S7). */
-import { useSyncExternalStore } from 'react';
+import { createContext, useSyncExternalStore } from 'react';
+
+/** Whether a desktop is shown the app in a frame as well: outside production (S7). */
+export const FramedPreview = createContext(false);
 
 const query = (): MediaQueryList =>
   window.matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');

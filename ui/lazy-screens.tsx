@@ -36,7 +36,7 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
 
 const front = () => import('./screens/front.tsx');
 
-const home = fetched(async () => (await front()).HomeScreen, <Waiting />);
+const home = fetched(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen, <Waiting />);
 const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
@@ -53,7 +53,10 @@ const brandHeader = fetched(async () => (await front()).BrandHeader, null);
 const brandFooter = fetched(async () => (await front()).BrandFooter, null);
 const notFound = fetched(async () => (await front()).NotFound, <Waiting />);
 const serviceError = fetched(async () => (await front()).ServiceError, <Waiting />);
-const trainError = fetched(async () => (await front()).TrainError, <Waiting />);
+const trainError = fetched(
+  async () => (await import('./screens/train/train-error.tsx')).TrainError,
+  <Waiting />,
+);
 const terms = fetched(async () => (await front()).Terms, <Waiting />);
 const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);

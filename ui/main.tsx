@@ -7,12 +7,13 @@ import type { Container } from 'inversify';
 import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tableside/core';
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
-import { brandHostname, environmentOf } from '../adapters/environment.ts';
+import { brandHostname, environmentOf, isEmbedHost } from '../adapters/environment.ts';
 import { PAYMENTS_KEY, VOUCHERS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
 import { VisitModel, type OpenBills, type OpenTill, type VisitPorts } from './models/visit-model.ts';
@@ -51,7 +52,9 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   );
   root.render(
     <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
-      <App app={app} visit={() => visit} />
+      <FramedPreview value={config.environment !== 'production'}>
+        <App app={app} visit={() => visit} />
+      </FramedPreview>
     </ErrorBoundary>,
   );
   resumeOnReturn(() => visit);
@@ -77,6 +80,9 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
     openTab: async (basket) => (await import('./tab.ts')).createTab(container, basket, report),
+    openPlaces: async () => (await import('./front-desk.ts')).placesOf(container, report),
+    findTrain: async (venueConfigs) =>
+      (await import('./front-desk.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
   };
   const store = container.get(ports.LASTING_STORE);
   const hasPaid = (): boolean => store.read(PAYMENTS_KEY) !== undefined;
@@ -99,9 +105,17 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     () => hasPaid() || hasVouchers(),
     report,
   );
+  // Where its code cannot be fetched the guest types what the app would have said.
+  if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
+    hearApp(container, visit).catch(() => undefined);
   // Where its code cannot be fetched nothing is told.
   tellLater(container, visit).catch(() => undefined);
   return visit;
+}
+
+async function hearApp(container: Container, visit: VisitModel): Promise<void> {
+  const { createEmbed } = await import('./front-desk.ts');
+  visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
 }
 
 /** Once the first view is there. */

@@ -7,6 +7,7 @@ import {
   type PaymentProvider,
   type ServiceName,
 } from '@tableside/core';
+import type { TrainCheck } from './models/train-model.ts';
 
 export type ResultPage = 'success' | 'failure';
 
@@ -147,6 +148,7 @@ export const paths = {
       { payment: key },
     ),
   serviceError: (): string => '/service-error',
+  trainError: (): string => '/train-error',
   notFound: (): string => '/404',
 } as const;
 
@@ -163,14 +165,53 @@ export interface Whereabouts {
   readonly provider: PaymentProvider;
   /** The ordering service that this visit entered last. */
   readonly current: { readonly slug: string; readonly service: OrderingServiceName } | undefined;
+  /** There where the brand goes by the train's wifi. */
+  readonly train?: TrainCheck | undefined;
+}
+
+/** Where a guest may be while no train id is known. */
+const OFF_TRAIN_PAGES: readonly Route['page'][] = ['train-error', 'terms'];
+
+/** The page is not shown before the train's wifi has answered (section 2, navigation rules). */
+export const waitsForTrain = (route: Route, train: TrainCheck | undefined): boolean =>
+  train?.is === 'asking' && !OFF_TRAIN_PAGES.includes(route.page);
+
+/** What stands in the history of /train-error: where the guest wanted to go. */
+export const wantedFrom = (path: string, search: string): { readonly wanted: string } => ({
+  wanted: search === '' ? path : `${path}?${search}`,
+});
+
+/** Where the guest wanted to go, else the start: an address of this app alone. */
+export function wantedIn(state: unknown): string {
+  const wanted: unknown =
+    typeof state === 'object' && state !== null && 'wanted' in state ? state.wanted : undefined;
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : paths.home();
+}
+
+/** Where the train's wifi, once it has answered, leads a route instead (section 2, S9). */
+function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined {
+  if (train.is === 'failed') return OFF_TRAIN_PAGES.includes(page) ? undefined : paths.trainError();
+  if (train.is === 'asking' || page !== 'home') return undefined;
+  const { leadsTo } = train;
+  if (leadsTo.is === 'open') return paths.venue(leadsTo.venue.slug);
+  return leadsTo.is === 'disabled' ? paths.serviceError() : paths.trainError();
 }
 
 /**
- * Where a route leads instead, once the brand is known: an unknown slug to /404 (S9), a service that cannot be
- * paid for to /service-error, times and menus without their service or venue to its start (section 2).
+ * Where a route leads instead, once the brand is known: what the train's wifi says comes first, a brand's only venue
+ * is its start, an unknown slug leads to /404 (S9), a service that cannot be paid for to /service-error, times and
+ * menus without their service or venue to its start (section 2).
  */
-export function redirectOf(route: Route, { knownSlugs, provider, current }: Whereabouts): string | undefined {
+export function redirectOf(
+  route: Route,
+  { knownSlugs, provider, current, train }: Whereabouts,
+): string | undefined {
+  if (waitsForTrain(route, train)) return undefined;
+  const byTrain = train && redirectByTrain(route, train);
+  if (byTrain !== undefined) return byTrain;
   if (route.page === 'redirect') return route.to;
+  const [onlySlug, ...others] = knownSlugs;
+  if (route.page === 'home' && onlySlug !== undefined && others.length === 0) return paths.venue(onlySlug);
   if (!('slug' in route)) return undefined;
   const { slug } = route;
   if (!knownSlugs.includes(slug)) return paths.notFound();

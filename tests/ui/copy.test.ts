@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BILL_MESSAGES, FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
+import { ARRIVAL_MESSAGES } from '../../ui/copy/arrival-messages.ts';
 import { BILL_SCREEN_MESSAGES } from '../../ui/copy/bill-messages.ts';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
 import { CONSENT_MESSAGES } from '../../ui/copy/consent-messages.ts';
@@ -19,6 +20,7 @@ describe('L1: the catalogue of messages', () => {
       VOUCHER_MESSAGES,
       BROWSING_MESSAGES,
       FRONT_MESSAGES,
+      ARRIVAL_MESSAGES,
       ORDERING_MESSAGES,
       EXTRAS_MESSAGES,
       CONSENT_MESSAGES,

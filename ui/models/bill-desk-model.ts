@@ -130,6 +130,11 @@ export class BillDeskModel {
     return this.till.remembers();
   }
 
+  /** What was empty of the guest's details has been filled. */
+  rereadGuest(): void {
+    for (const { checkout } of this.tables.values()) checkout.details.reread();
+  }
+
   /** A payment of a bill is being made on this page. */
   get isPaying(): boolean {
     return [...this.tables.values()].some(({ checkout }) => checkout.phase !== 'idle');

@@ -98,6 +98,19 @@ export class CheckoutModel {
     return this.basket.brand.flags.loyaltyCard;
   }
 
+  /** What was empty of the guest's details has been filled; what was checked is not disturbed for a card. */
+  rereadGuest(): void {
+    this.details.reread();
+    const { basket } = this;
+    if (
+      this.loyaltyAsked &&
+      basket.loyaltyCard === '' &&
+      basket.checked === undefined &&
+      this.phase === 'idle'
+    )
+      basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+  }
+
   /** Remembered for the visit, like the guest's details (X4). */
   typeLoyaltyCard(text: string): void {
     this.details.typeLoyaltyCard(text);

@@ -30,6 +30,11 @@ export class DetailsModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
+  /** As they are remembered: somebody else has filled in what was empty. */
+  reread(): void {
+    this.given = this.memory.read() ?? this.given;
+  }
+
   get fields(): readonly DetailField[] {
     return fieldsAsked(this.asked);
   }

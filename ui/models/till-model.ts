@@ -55,6 +55,12 @@ export class TillModel {
     checkout?.vouchers.follow();
   }
 
+  /** What was empty of the guest's details has been filled. */
+  rereadGuest(basket: BasketModel | undefined): void {
+    const checkout = basket && this.checkouts.get(basket);
+    checkout?.rereadGuest();
+  }
+
   /** The checkout of a basket: the same one for as long as the basket is. */
   checkoutOf(basket: BasketModel): CheckoutModel {
     const known = this.checkouts.get(basket);

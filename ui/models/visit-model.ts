@@ -10,6 +10,7 @@ import {
   type BasketPlace,
   type Brand,
   type ContentAccess,
+  type Either,
   type EnterPorts,
   type Instant,
   type OrderingServiceName,
@@ -22,6 +23,8 @@ import {
   type SavedBaskets,
   type ServiceEntry,
   type TimeslotChoices,
+  type TrainVenue,
+  type VenueConfigs,
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
@@ -33,7 +36,10 @@ import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
+import type { EmbedModel } from './embed-model.ts';
 import { ToastModel } from './toast-model.ts';
+import { TrainModel } from './train-model.ts';
+import type { Places } from './venue-search-model.ts';
 import type { TabModel } from './tab-model.ts';
 import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
 
@@ -45,6 +51,10 @@ export interface VisitPorts extends EnterPorts {
   readonly timeslots: TimeslotChoices;
   /** Fetches the code of tabs: at venues that offer them. */
   readonly openTab: (basket: BasketModel) => Promise<TabModel>;
+  /** Fetches what looking for places takes: when a guest looks. */
+  readonly openPlaces: () => Promise<Places>;
+  /** Asks a train's wifi, with code that is fetched for it. */
+  readonly findTrain: (venueConfigs: VenueConfigs) => Promise<Either<PortFailure, TrainVenue>>;
 }
 
 /** The guest has come to a page, by the name of its route. */
@@ -76,6 +86,10 @@ export class VisitModel {
   readonly trail = observable.array<Navigation>([], { deep: false });
   /** The guest's word on cookies; there once its code is. */
   consent: ConsentModel | undefined;
+  /** What the native app says, on its host; there once its code is. */
+  embed: EmbedModel | undefined;
+  /** There where the brand goes by the train's wifi. */
+  readonly train: TrainModel | undefined;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
   /** There once it has been asked for. */
@@ -106,6 +120,10 @@ export class VisitModel {
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
     this.fronts = new VenueFrontModel(venueConfigs, ports, report);
+    this.train = brand.flags.wifiCheck
+      ? new TrainModel(() => ports.findTrain(venueConfigs), report)
+      : undefined;
+    void this.train?.find();
     this.service = new ServiceModel<OrderingServiceName>(
       (venue, service) => enterService(entering, access, venue, this.entryOf(service)),
       ports,
@@ -191,6 +209,18 @@ export class VisitModel {
   hasConsent(consent: ConsentModel): void {
     this.consent = consent;
   }
+
+  hasEmbed(embed: EmbedModel): void {
+    this.embed = embed;
+  }
+
+  /** What the guest had left empty of their details has been filled (F42). */
+  rereadGuest(): void {
+    this.till?.rereadGuest(this.order?.basket);
+    this.bills?.rereadGuest();
+  }
+
+  readonly openPlaces = (): Promise<Places> => this.ports.openPlaces();
 
   /** A basket of another place (S4), if there is one with something in it. */
   basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {

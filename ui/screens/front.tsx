@@ -1,9 +1,8 @@
 /** The screens before the menu: home, venue, table, menu index, and those that few guests see. */
 export { BasketElsewhere } from './basket/basket-elsewhere.tsx';
 export { BrandFooter, BrandHeader } from './brand-frame.tsx';
-export { NotFound, ServiceError, TrainError } from './errors/lost-pages.tsx';
+export { NotFound, ServiceError } from './errors/lost-pages.tsx';
 export { Terms } from './errors/terms.tsx';
-export { HomeScreen } from './home/home-screen.tsx';
 export { MenusScreen } from './menus/menus-screen.tsx';
 export { SubServiceScreen } from './sub-service/sub-service-screen.tsx';
 export { DestinationSheet } from './table/destination-sheet.tsx';

@@ -1,28 +1,34 @@
-import { useMemo } from 'react';
+import { useContext, useMemo } from 'react';
 import { encode } from 'uqr';
 import { Page } from '../../components/page.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
+import { FramedPreview } from '../../desktop.ts';
+import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';
 
 /** What a desktop visitor sees: the same address, to be opened on a phone (S7). */
 export function MobileOnly({ address }: { address: string }) {
   const say = useFrontSay();
+  const framed = useContext(FramedPreview);
   const code = useMemo(() => encode(address, { border: 2 }), [address]);
   const dots = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <Page heading={say('mobileOnly.heading')}>
       <div className="mobile-only">
-        <p>{say('mobileOnly.text')}</p>
-        <svg
-          viewBox={`0 0 ${code.size} ${code.size}`}
-          role="img"
-          aria-label={say('mobileOnly.code')}
-          className="mobile-only-code"
-        >
-          <rect width={code.size} height={code.size} fill="#fff" />
-          <path d={dots.join('')} fill="#000" />
-        </svg>
-        <p className="mobile-only-address">{address}</p>
+        <div className="mobile-only-code-part">
+          <p>{say('mobileOnly.text')}</p>
+          <svg
+            viewBox={`0 0 ${code.size} ${code.size}`}
+            role="img"
+            aria-label={say('mobileOnly.code')}
+            className="mobile-only-code"
+          >
+            <rect width={code.size} height={code.size} fill="#fff" />
+            <path d={dots.join('')} fill="#000" />
+          </svg>
+          <p className="mobile-only-address">{address}</p>
+        </div>
+        {framed && <PhonePreview address={address} />}
       </div>
     </Page>
   );

@@ -40,5 +40,4 @@ export const ServiceError = observer(function ServiceError() {
     </ErrorPage>
   );
 });
-export const TrainError = () => <ErrorPage heading="trainError.heading" text="trainError.text" />;
 export const NotFound = () => <ErrorPage heading="notFound.heading" text="notFound.text" />;

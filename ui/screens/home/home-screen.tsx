@@ -1,54 +1,93 @@
-import { MapPin } from 'lucide';
+import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { VenueContent } from '@tableside/core';
-import { Icon } from '../../components/icon.tsx';
+import { formatDistance, type FoundVenue } from '@tableside/core';
+import { AddressLine } from '../../components/address-line.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { useArrivalSay } from '../../copy/arrival-say.ts';
+import { VenueSearchModel } from '../../models/venue-search-model.ts';
+import type { VisitModel } from '../../models/visit-model.ts';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
 import { useVisit } from '../../visit.tsx';
+import { FindPart } from './find-part.tsx';
 import './home.css';
 
-/** The brand's front page: its venues. */
-export function HomeScreen() {
-  const say = useFrontSay();
-  const { brand } = useVisit();
+/** What a guest has looked for is there when they come back from a venue. */
+const searches = new WeakMap<VisitModel, VenueSearchModel>();
+
+function searchOf(visit: VisitModel): VenueSearchModel {
+  const known = searches.get(visit) ?? new VenueSearchModel(visit.brand, visit.openPlaces);
+  searches.set(visit, known);
+  return known;
+}
+
+/** The brand's front page: its venues, and how to find one of them. */
+export const HomeScreen = observer(function HomeScreen() {
+  const say = useArrivalSay();
+  const visit = useVisit();
+  const search = searchOf(visit);
+  const { brand } = visit;
+  const { heading = say('home.heading'), text = say('home.text') } = brand.landingPage;
+  const { found, listed } = search;
   return (
-    <Page heading={say('home.heading')} title={brand.metaTitle} hideHeading>
+    <Page heading={heading} title={brand.metaTitle} hideHeading>
       <div className="hero">
         <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
         <div className="hero-words">
           <p className="hero-title" aria-hidden>
-            {say('home.heading')}
+            {heading}
           </p>
-          <p>{say('home.text')}</p>
+          <p>{text}</p>
         </div>
       </div>
-      <h2>{say('home.venues')}</h2>
-      <ul className="venue-list">
-        {brand.venues.map((venue) => (
-          <li key={venue.slug}>
-            <Link href={paths.venue(venue.slug)} className="venue-card">
-              <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
-              <span className="venue-card-words">
-                <span className="venue-card-name">{venue.name}</span>
-                <AddressLine venue={venue} />
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <FindPart search={search} />
+      <div className="venues-head">
+        <h2 id="venues-heading">{say(search.isByDistance ? 'home.nearest' : 'home.venues')}</h2>
+        {search.offersAll && (
+          <button type="button" className="link-button" onClick={() => search.viewAll()}>
+            {say('home.viewAll')}
+          </button>
+        )}
+      </div>
+      {listed.length > 0 && (
+        <ul className="venue-list" aria-labelledby="venues-heading">
+          {listed.map((one) => (
+            <VenueCard key={one.venue.slug} found={one} />
+          ))}
+        </ul>
+      )}
+      {search.hasMore && (
+        <button
+          type="button"
+          className="button button-secondary venue-more"
+          onClick={() => search.showMore()}
+        >
+          {say('home.more')}
+        </button>
+      )}
+      <p className="visually-hidden" role="status">
+        {(search.isByName || search.isByDistance) &&
+          say(found.length === 1 ? 'home.found.one' : 'home.found.other', { n: found.length })}
+      </p>
     </Page>
   );
-}
+});
 
-export function AddressLine({ venue }: { venue: VenueContent }) {
-  const { line1, city, postalCode } = venue.address;
-  const parts = [line1, city, postalCode].filter((part) => part !== undefined);
-  if (parts.length === 0) return null;
+function VenueCard({ found: { venue, metres } }: { found: FoundVenue }) {
   return (
-    <span className="address">
-      <Icon of={MapPin} /> <bdi>{parts.join(', ')}</bdi>
-    </span>
+    <li>
+      <Link href={paths.venue(venue.slug)} className="venue-card">
+        <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
+        <span className="venue-card-words">
+          <span className="venue-card-line">
+            <span className="venue-card-name">{venue.name}</span>
+            {metres !== undefined && (
+              <span className="venue-card-distance">{formatDistance(metres, navigator.language)}</span>
+            )}
+          </span>
+          <AddressLine venue={venue} />
+        </span>
+      </Link>
+    </li>
   );
 }

@@ -3,6 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { isOrderingService, SERVICE_NAMES, serviceTitle, type VenueContent } from '@tableside/core';
+import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
@@ -10,7 +11,6 @@ import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 import { useVisit } from '../../visit.tsx';
-import { AddressLine } from '../home/home-screen.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
 import './venue.css';
@@ -33,6 +33,8 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
     fetchWhatComesAfterVenue();
     if (venue.enabledServices.pay) fetchBill();
   }, [visit, venue]);
+  // The start of a train, and of a brand with one venue, is the venue itself.
+  const leadsHome = visit.train === undefined && visit.brand.venues.length > 1;
   // A guest who has eaten can pay, whatever became of ordering (T7).
   const offered = visit.fronts.offered(venue);
   const orderingIsOff = !offered.some(isOrderingService);
@@ -40,7 +42,7 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
     (service) => isOrderingService(service) && venue.enabledServices[service],
   );
   return (
-    <Page heading={venue.name} hideHeading back={paths.home()}>
+    <Page heading={venue.name} hideHeading {...(leadsHome && { back: paths.home() })}>
       <div className="hero">
         <Picture
           src={venue.image ?? visit.brand.theme.heroImage}

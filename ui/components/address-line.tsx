@@ -1,0 +1,16 @@
+import { MapPin } from 'lucide';
+import type { VenueContent } from '@tableside/core';
+import { Icon } from './icon.tsx';
+import './address-line.css';
+
+/** Where a venue is. */
+export function AddressLine({ venue }: { venue: VenueContent }) {
+  const { line1, city, postalCode } = venue.address;
+  const parts = [line1, city, postalCode].filter((part) => part !== undefined);
+  if (parts.length === 0) return null;
+  return (
+    <span className="address">
+      <Icon of={MapPin} /> <bdi>{parts.join(', ')}</bdi>
+    </span>
+  );
+}

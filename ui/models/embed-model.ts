@@ -1,0 +1,60 @@
+/** What the native app around the page says of its guest, put where the guest has typed nothing (section 1, F42). */
+import { makeAutoObservable } from 'mobx';
+import {
+  fillDetails,
+  newlySaid,
+  NO_DETAILS,
+  type EmbeddedGuest,
+  type EmbedMemory,
+  type GuestMemory,
+  type NativeApp,
+  type SaidByApp,
+} from '@tableside/core';
+import type { VoucherDeskModel } from './voucher-desk-model.ts';
+
+export interface EmbedPorts {
+  readonly nativeApp: NativeApp;
+  readonly embedMemory: EmbedMemory;
+  readonly guestMemory: GuestMemory;
+}
+
+export class EmbedModel {
+  private said: SaidByApp;
+
+  constructor(
+    private readonly ports: EmbedPorts,
+    /** The guest's details have changed in their memory. */
+    private readonly onFilled: () => void,
+  ) {
+    this.said = ports.embedMemory.read();
+    makeAutoObservable(this, {}, { deep: false });
+    ports.nativeApp.hear((guest) => this.hear(guest));
+  }
+
+  /** The discount code, until it has been put to use. */
+  get discountCode(): string | undefined {
+    return this.said.codeIsUsed ? undefined : this.said.guest.discountCode;
+  }
+
+  /** Puts the code into the empty voucher field and applies it, once: the guest may take it off again (S12). */
+  applyCode(desk: Pick<VoucherDeskModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
+    const { discountCode } = this;
+    if (discountCode === undefined || !desk.typesCodes || desk.isUnderWay || desk.code !== '') return;
+    this.keep({ ...this.said, codeIsUsed: true });
+    void desk.applyScanned(discountCode);
+  }
+
+  private hear(guest: EmbeddedGuest): void {
+    const fresh = newlySaid(this.said.guest, guest);
+    if (Object.keys(fresh).length === 0) return;
+    this.keep({ ...this.said, guest: { ...this.said.guest, ...fresh } });
+    const { guestMemory } = this.ports;
+    guestMemory.write(fillDetails(guestMemory.read() ?? NO_DETAILS, fresh));
+    this.onFilled();
+  }
+
+  private keep(said: SaidByApp): void {
+    this.said = said;
+    this.ports.embedMemory.write(said);
+  }
+}

@@ -1,0 +1,176 @@
+/** The front page of a brand: its venues by name, by postcode, or by where the phone is (section 2). */
+import { makeAutoObservable, runInAction } from 'mobx';
+import {
+  isLeft,
+  nearestVenues,
+  venuesNamed,
+  type Brand,
+  type Coordinates,
+  type FoundVenue,
+  type LandingPageOptions,
+  type PortFailure,
+  type PositionRefusal,
+  type Positions,
+  type Postcodes,
+} from '@tableside/core';
+
+/** What looking for places takes: its code is fetched when a guest looks. */
+export interface Places {
+  readonly postcodes: Postcodes;
+  readonly positions: Positions;
+  readonly report: (failure: PortFailure) => void;
+}
+
+/** Why a search found no place. The text is what was typed when it was asked. */
+export type SearchTrouble =
+  | { readonly at: 'postcode'; readonly why: 'unknown' | 'failed'; readonly text: string }
+  | { readonly at: 'location'; readonly why: PositionRefusal };
+
+/** Venues that are listed at a time: however many a brand has, a phone draws no more. */
+export const VENUES_AT_A_TIME = 20;
+
+/** In code units: longer than any name or postcode. */
+export const LONGEST_SEARCH = 80;
+
+export class VenueSearchModel {
+  typed = '';
+  asking: 'postcode' | 'location' | undefined;
+  trouble: SearchTrouble | undefined;
+  /** Where distances are from. It stays on this page: it is neither stored nor sent. */
+  private from: { readonly place: Coordinates; readonly by: 'postcode' | 'location' } | undefined;
+  private showsAll = false;
+  private shown = VENUES_AT_A_TIME;
+  /** Of several questions the last one counts. */
+  private question = 0;
+
+  constructor(
+    private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
+    private readonly openPlaces: () => Promise<Places>,
+  ) {
+    makeAutoObservable(this, {}, { deep: false });
+  }
+
+  get options(): LandingPageOptions {
+    return this.brand.landingPage;
+  }
+
+  /** The nearest come first. */
+  get isByDistance(): boolean {
+    return this.from !== undefined;
+  }
+
+  /** What was typed is read as a name: it is no postcode that was found. */
+  get isByName(): boolean {
+    return this.typed.trim() !== '' && this.from?.by !== 'postcode';
+  }
+
+  /** All venues that what was asked has found. */
+  get found(): readonly FoundVenue[] {
+    const { all, from } = this;
+    if (this.isByName) return venuesNamed(all, this.typed);
+    return from !== undefined || this.listsAll ? all : [];
+  }
+
+  get listed(): readonly FoundVenue[] {
+    return this.found.slice(0, this.shown);
+  }
+
+  get hasMore(): boolean {
+    return this.found.length > this.listed.length;
+  }
+
+  /** There are venues that are not listed, and the brand offers to see all of them. */
+  get offersAll(): boolean {
+    return this.options.viewAll && this.found.length < this.brand.venues.length;
+  }
+
+  type(text: string): void {
+    this.typed = text.slice(0, LONGEST_SEARCH);
+    this.shown = VENUES_AT_A_TIME;
+    this.trouble = undefined;
+    if (this.from?.by === 'postcode') this.from = undefined;
+    if (this.asking === 'postcode') this.letGo();
+  }
+
+  /** Looks for what was typed as a postcode, where no venue has it in its name. */
+  async search(): Promise<void> {
+    const text = this.typed.trim();
+    if (!this.isByName || this.found.length > 0) return;
+    const asked = this.ask('postcode');
+    const places = await this.places();
+    const answer = await places?.postcodes.find(text)();
+    if (answer !== undefined && isLeft(answer)) places?.report(answer.left);
+    this.answered(asked, () => {
+      const why = answer === undefined || isLeft(answer) ? 'failed' : 'unknown';
+      const place = answer === undefined || isLeft(answer) ? undefined : answer.right;
+      if (place === undefined) this.trouble = { at: 'postcode', why, text };
+      else this.from = { place, by: 'postcode' };
+    });
+  }
+
+  /** Asks the phone where it is; the rest of the page can be used meanwhile (F38). */
+  async locate(): Promise<void> {
+    if (this.asking === 'location') return;
+    const asked = this.ask('location');
+    const places = await this.places();
+    const answer = await places?.positions.locate()();
+    this.answered(asked, () => {
+      if (answer === undefined) this.trouble = { at: 'location', why: 'unavailable' };
+      else if (isLeft(answer)) this.trouble = { at: 'location', why: answer.left };
+      else {
+        this.typed = '';
+        this.from = { place: answer.right, by: 'location' };
+      }
+    });
+  }
+
+  viewAll(): void {
+    this.type('');
+    this.showsAll = true;
+  }
+
+  showMore(): void {
+    this.shown += VENUES_AT_A_TIME;
+  }
+
+  private get all(): readonly FoundVenue[] {
+    const { venues } = this.brand;
+    return this.from === undefined
+      ? venues.map((venue) => ({ venue }))
+      : nearestVenues(venues, this.from.place);
+  }
+
+  /** Few are listed at once. Where there is nothing to look by there is nothing but the list. */
+  private get listsAll(): boolean {
+    const { search, useMyLocation, viewAll } = this.options;
+    if (!viewAll) return !search && !useMyLocation;
+    return this.showsAll || this.brand.venues.length <= VENUES_AT_A_TIME;
+  }
+
+  private ask(what: 'postcode' | 'location'): number {
+    this.asking = what;
+    this.trouble = undefined;
+    this.question += 1;
+    return this.question;
+  }
+
+  private answered(asked: number, take: () => void): void {
+    runInAction(() => {
+      if (asked !== this.question) return;
+      this.asking = undefined;
+      this.shown = VENUES_AT_A_TIME;
+      take();
+    });
+  }
+
+  /** What is on its way is for another question. */
+  private letGo(): void {
+    this.asking = undefined;
+    this.question += 1;
+  }
+
+  /** Undefined where its code cannot be fetched. */
+  private places(): Promise<Places | undefined> {
+    return this.openPlaces().catch(() => undefined);
+  }
+}

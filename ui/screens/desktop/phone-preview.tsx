@@ -1,0 +1,42 @@
+import { useId, useState } from 'react';
+import { useArrivalSay } from '../../copy/arrival-say.ts';
+
+/** CSS pixels of phones: the narrowest that is in use, the most usual, and a large one. */
+const PHONES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 430, height: 932 },
+] as const;
+
+const [, USUAL] = PHONES;
+
+/** The app as on a phone, for developers and venue managers: outside production alone (S7). */
+export function PhonePreview({ address }: { address: string }) {
+  const say = useArrivalSay();
+  const name = useId();
+  const [phone, setPhone] = useState<(typeof PHONES)[number]>(USUAL);
+  return (
+    <section className="preview" aria-labelledby="preview-heading">
+      <h2 id="preview-heading">{say('preview.heading')}</h2>
+      <p className="preview-text">{say('preview.text')}</p>
+      <fieldset className="preview-widths">
+        <legend className="visually-hidden">{say('preview.width')}</legend>
+        {PHONES.map((one) => (
+          <label key={one.width} className="chip">
+            <input type="radio" name={name} checked={one === phone} onChange={() => setPhone(one)} />
+            {say('preview.width.px', { width: one.width })}
+          </label>
+        ))}
+      </fieldset>
+      <div className="preview-phone">
+        <iframe
+          src={address}
+          sandbox="allow-same-origin allow-scripts allow-forms allow-modals allow-popups allow-downloads"
+          width={phone.width}
+          height={phone.height}
+          title={say('preview.frame', { width: phone.width })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import { LocateFixed, Search } from 'lucide';
+import { observer } from 'mobx-react-lite';
+import type { FormEvent } from 'react';
+import { Field } from '../../components/field.tsx';
+import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { useArrivalSay, type ArrivalKey } from '../../copy/arrival-say.ts';
+import {
+  LONGEST_SEARCH,
+  type SearchTrouble,
+  type VenueSearchModel,
+} from '../../models/venue-search-model.ts';
+
+/** Looking for a venue by name, by postcode, or by where the phone is; each where the brand offers it. */
+export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {
+  const { options, trouble } = search;
+  if (!options.search && !options.useMyLocation) return null;
+  return (
+    <div className="find">
+      {options.search && <SearchForm search={search} />}
+      {options.useMyLocation && <LocateButton search={search} />}
+      {trouble?.at === 'location' && <TroubleNotice trouble={trouble} />}
+    </div>
+  );
+});
+
+const SearchForm = observer(function SearchForm({ search }: { search: VenueSearchModel }) {
+  const say = useArrivalSay();
+  const { typed, asking, trouble } = search;
+  const look = (event: FormEvent): void => {
+    event.preventDefault();
+    void search.search();
+  };
+  const nothing = search.isByName && search.found.length === 0 && trouble === undefined;
+  return (
+    <form role="search" className="find-form" onSubmit={look}>
+      <Field
+        id="find-venue"
+        label={say('home.search')}
+        type="search"
+        enterKeyHint="search"
+        autoComplete="postal-code"
+        spellCheck={false}
+        maxLength={LONGEST_SEARCH}
+        value={typed}
+        onType={(text) => search.type(text)}
+      />
+      <button type="submit" className="button" aria-disabled={asking === 'postcode'}>
+        <Icon of={Search} /> {say('home.search.button')}
+      </button>
+      <p className="find-said" role="status">
+        {asking === 'postcode'
+          ? say('home.search.asking')
+          : nothing && say('home.none', { text: typed.trim() })}
+      </p>
+      {trouble?.at === 'postcode' && (
+        <div className="find-said">
+          <TroubleNotice trouble={trouble} />
+        </div>
+      )}
+    </form>
+  );
+});
+
+const LocateButton = observer(function LocateButton({ search }: { search: VenueSearchModel }) {
+  const say = useArrivalSay();
+  const locating = search.asking === 'location';
+  return (
+    <button
+      type="button"
+      className="button button-secondary find-locate"
+      aria-disabled={locating}
+      onClick={() => void search.locate()}
+    >
+      <Icon of={LocateFixed} />
+      <span role="status">{say(locating ? 'home.locating' : 'home.locate')}</span>
+    </button>
+  );
+});
+
+function TroubleNotice({ trouble }: { trouble: SearchTrouble }) {
+  const say = useArrivalSay();
+  const key: ArrivalKey =
+    trouble.at === 'postcode' ? `home.postcode.${trouble.why}` : `home.location.${trouble.why}`;
+  return <Notice kind="fault">{say(key, trouble.at === 'postcode' ? { text: trouble.text } : {})}</Notice>;
+}
