@@ -67,7 +67,7 @@ test.describe('a venue whose backend has ordering switched off', () => {
   test.use({
     brand: brandWithVenues((venue) => ({
       ...venue,
-      orderingMods: { ...venue.orderingMods, enableOAT: false },
+      orderingMods: { enableOAT: false, enablePOAT: false, enableCC: false },
     })),
   });
   test('leads to the service error', async ({ guest }) => {

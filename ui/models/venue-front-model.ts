@@ -53,7 +53,7 @@ export class VenueFrontModel {
     if (siteId === undefined) return;
     const answer = await this.venueConfigs.config(siteId)();
     if (isLeft(answer)) this.report(answer.left);
-    else this.knows(slug, answer.right);
+    else this.learn(slug, answer.right);
   }
 
   /** Services offered: what content says until the backend has answered, both after it (S3). */
@@ -69,11 +69,10 @@ export class VenueFrontModel {
     return this.configs.get(slug)?.averageWaitTime ?? 0;
   }
 
-  private knows(slug: string, config: VenueConfig): void {
-    runInAction(() => {
-      this.now = this.ports.clock.now();
-      this.configs.set(slug, config);
-    });
+  /** What the venue has just said of itself, whoever asked. */
+  learn(slug: string, config: VenueConfig): void {
+    this.now = this.ports.clock.now();
+    this.configs.set(slug, config);
   }
 
   private async watch(): Promise<void> {

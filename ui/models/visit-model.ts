@@ -311,6 +311,7 @@ export class VisitModel {
   private begin(session: OrderingSession): void {
     const { brand, ports } = this;
     this.order?.close();
+    this.fronts.learn(session.venue.slug, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);

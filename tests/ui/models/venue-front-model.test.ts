@@ -107,6 +107,12 @@ describe('section 4: a venue that is busier than usual', () => {
     expect(front.waitMinutes('the-lantern')).toBe(15);
     expect(front.waitMinutes('elsewhere')).toBe(0);
   });
+
+  it('is known from a service’s init too', () => {
+    front.learn('the-lantern', { ...onlyAhead, averageWaitTime: 10 });
+    expect(front.waitMinutes('the-lantern')).toBe(10);
+    expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
+  });
 });
 
 describe('questions about one site', () => {
