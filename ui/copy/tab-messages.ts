@@ -2,7 +2,7 @@
 export const TAB_MESSAGES = {
   'tab.choice.heading': 'How would you like to order?',
   'tab.choice.pay': 'Order and pay',
-  'tab.choice.pay.text': 'Pay for each order as you place it.',
+  'tab.choice.pay.text': 'Pay for each order as you go.',
   'tab.choice.tab': 'Start a tab',
   'tab.choice.tab.text': 'Order as often as you like. Pay once, at the end.',
   'tab.on': 'You are on your tab at table {table}',
@@ -30,6 +30,7 @@ export const TAB_MESSAGES = {
     'Nothing was added to your tab, and your basket is as you left it. We have checked it again: what cannot be had is marked.',
   'tab.refused.basket': 'Back to the basket',
   'tab.order.heading': 'Add to your tab',
+  'tab.order.total': 'Goes on your tab',
   'tab.order.now': 'To pay now',
   'tab.order.bill': 'Any service charge, discount or tip is part of the bill you pay at the end.',
   'tab.order.button': 'Add to tab',

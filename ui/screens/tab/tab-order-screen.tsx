@@ -55,7 +55,7 @@ export const TabOrderScreen = observer(function TabOrderScreen(
             </h2>
             <dl>
               <div>
-                <dt>{say('tab.placed.total')}</dt>
+                <dt>{say('tab.order.total')}</dt>
                 <dd>{total}</dd>
               </div>
               <div className="tab-total">
