@@ -1,0 +1,93 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  right,
+  zoneOf,
+  type OfferedSlot,
+  type OrderingSession,
+  type TimeZone,
+} from '@tableside/core';
+import { timeIn, weekdayIn } from '../../ui/components/clock-time.ts';
+import { sayWhen, sayWhere, slotWords } from '../../ui/copy/destination-words.ts';
+import { sayDefault as say } from '../../ui/copy/say.ts';
+import { BasketModel } from '../../ui/models/basket-model.ts';
+import { TimesModel } from '../../ui/models/times-model.ts';
+import { brand, clock, HeldPauses, KeptBaskets, place, session } from './models/order-world.ts';
+
+const zone = zoneOf('Europe/London') as TimeZone;
+const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
+const timeslots = { zone, slots: [slot], ignored: [] };
+let basket: BasketModel;
+
+function basketOf(where: OrderingSession, seats = false): BasketModel {
+  const times = new TimesModel(
+    timeslots,
+    () => Promise.resolve(right(timeslots)),
+    { clock, pauses: new HeldPauses() },
+    () => undefined,
+  );
+  const flags = { ...brand.flags, seatsInsteadOfTables: seats };
+  return new BasketModel(
+    { ...brand, flags },
+    where,
+    place,
+    { savedBaskets: new KeptBaskets(), clock },
+    times,
+  );
+}
+
+const ahead: OrderingSession = { ...session, service: 'order-ahead', timeslots };
+const takeaway: OrderingSession = { ...session, service: 'takeaway', timeslots };
+
+describe('C7: what is said of where an order goes', () => {
+  beforeEach(() => {
+    basket = basketOf(ahead);
+  });
+
+  it('is nothing while the guest has said nothing', () => {
+    expect(sayWhere(say, basket)).toBeUndefined();
+    expect(sayWhen(say, basket)).toBeUndefined();
+  });
+
+  it('is a table, and the time with its day', () => {
+    basket.chooseTable('g7');
+    basket.chooseTime(slot.at);
+    expect(sayWhere(say, basket)).toBe('Table G7');
+    expect(sayWhen(say, basket)).toBe('Saturday 18:30');
+    expect(sayWhen(say, basket, 'short')).toBe('Sat 18:30');
+  });
+
+  it('S10: is a seat where the guest gives one', () => {
+    basket = basketOf(ahead, true);
+    basket.chooseTable('c12');
+    expect(sayWhere(say, basket)).toBe('Seat C12');
+  });
+
+  it('is a time to collect it at, and no table', () => {
+    basket = basketOf(takeaway);
+    basket.chooseTime(slot.at);
+    expect(sayWhere(say, basket)).toBeUndefined();
+    expect(sayWhen(say, basket)).toBe('Collect Saturday 18:30');
+  });
+});
+
+describe('T5, L1: times and days', () => {
+  it('have no day where it is today', () => {
+    expect(slotWords({ at: slot.at, label: '18:30', time: '18:30' }, 'en-GB')).toBe('18:30');
+  });
+
+  it.each([
+    [1, 'en-GB', 'Monday'],
+    [7, 'en-GB', 'Sunday'],
+    [6, 'de-DE', 'Samstag'],
+    [6, 'fr-FR', 'samedi'],
+  ])('weekday %i in %s is %s', (weekday, locale, name) => {
+    expect(weekdayIn(weekday, locale)).toBe(name);
+  });
+
+  it('are on the clock of the zone, whichever the phone’s is', () => {
+    const at = instantOf(Date.UTC(2026, 6, 4, 23, 5));
+    expect(timeIn(at, 'Europe/London')).toBe('00:05');
+    expect(timeIn(at, 'Pacific/Auckland')).toBe('11:05');
+  });
+});
