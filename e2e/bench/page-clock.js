@@ -4,7 +4,9 @@
 const shown = {
   'table field': () => document.querySelector('main form input:not([disabled])') !== null,
   'menu index': () => document.querySelector('main li a[href*="/menus/"]') !== null,
-  '100 dishes': () => document.querySelectorAll('main section[aria-labelledby] > ul > li').length >= 100,
+  'first dishes': () => document.querySelector('main section[aria-labelledby] [role=listitem]') !== null,
+  '100 dishes': () =>
+    document.querySelectorAll('main section[aria-labelledby] [role=listitem]').length >= 100,
 };
 
 const waiting = new Set(Object.keys(shown));
@@ -32,4 +34,5 @@ new PerformanceObserver((list) => {
 new PerformanceObserver((list) => {
   for (const { name, startTime, duration } of list.getEntries())
     if (name === 'click') performance.measure('tap to paint', { start: startTime, duration });
+    else if (name === 'keydown') performance.measure('key to paint', { start: startTime, duration });
 }).observe({ type: 'event', durationThreshold: 16 });

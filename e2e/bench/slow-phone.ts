@@ -47,13 +47,17 @@ export interface SlowPage {
   readonly traffic: Traffic;
 }
 
-export async function openSlowPage(guest: BrowserContext): Promise<SlowPage> {
+/** @param slowNetwork false where only what the processor does is measured */
+export async function openSlowPage(
+  guest: BrowserContext,
+  { slowNetwork = true }: { readonly slowNetwork?: boolean } = {},
+): Promise<SlowPage> {
   const page = await guest.newPage();
   await page.addInitScript({ path: pageClock });
   const devtools = await guest.newCDPSession(page);
   const traffic = new Traffic(devtools);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', NETWORK);
+  if (slowNetwork) await devtools.send('Network.emulateNetworkConditions', NETWORK);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, traffic };
 }

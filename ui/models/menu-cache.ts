@@ -34,6 +34,13 @@ export class MenuCache {
     return this.come.get(keyOf(siteId, menuId, salesAreaId));
   }
 
+  /** Forgets one menu: it is asked for anew. */
+  forget(siteId: string, menuId: string, salesAreaId?: string): void {
+    const key = keyOf(siteId, menuId, salesAreaId);
+    this.asked.delete(key);
+    this.come.delete(key);
+  }
+
   /** Forgets what was fetched: stock and prices may have changed. */
   clear(): void {
     this.asked.clear();

@@ -1,15 +1,16 @@
-/** One menu: its loading, its search, and which of its dishes are shown. */
+/** One menu: its loading, its search, the guest's dietary wishes, and which of its dishes are shown. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
-  assembleMenu,
+  assemblyOf,
+  dietaryOptions,
   isLeft,
   LEAST_LOADING_MS,
   menuSwitches,
   orderingBlocked,
-  searchMenu,
-  withoutOutOfStock,
-  type Category,
+  right,
+  type DietaryWish,
   type Dish,
+  type Either,
   type Menu,
   type MenuEntry,
   type MenuParts,
@@ -17,29 +18,39 @@ import {
   type PortFailure,
   type OrderingSession,
 } from '@tableside/core';
-import type { LoadedParts, MenuCache } from './menu-cache.ts';
+import type { MenuCache } from './menu-cache.ts';
+import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
 
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
 
+type LoadedMenu = Either<PortFailure, Menu>;
+
 /** A menu that comes sooner than this is shown at once: no loading was seen, and the least time is against flicker. */
 const LOADING_SEEN_AFTER_MS = 100;
+
+const NO_WISH: DietaryWish = { tags: [], avoid: [] };
 
 export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
+  /** Holds on every menu of the visit to this service, and is kept nowhere else: it may say something of health. */
+  wish: DietaryWish = NO_WISH;
   private session: OrderingSession | undefined;
   private salesAreaId: string | undefined;
   private attempt = 0;
+  private readonly lists: MenuLists;
+  private readonly assembled = new WeakMap<MenuParts, Menu>();
 
   constructor(
     private readonly cache: MenuCache,
     private readonly pauses: Pauses,
-    private readonly hideOutOfStock: boolean,
+    hideOutOfStock: boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    this.lists = new MenuLists(hideOutOfStock);
+    makeAutoObservable<this, 'lists'>(this, { lists: false, listOf: false }, { deep: false });
   }
 
   /**
@@ -55,7 +66,11 @@ export class MenuModel {
   ): void {
     const same =
       this.session === session && this.entry?.menuId === entry.menuId && this.salesAreaId === salesAreaId;
-    if (same && this.state.is !== 'failed') return;
+    if (same && this.state.is !== 'failed') {
+      // Two names of one menu.
+      this.entry = entry;
+      return;
+    }
     this.session = session;
     this.salesAreaId = salesAreaId;
     this.entry = entry;
@@ -63,15 +78,34 @@ export class MenuModel {
     void this.load(session, entry, seenLongEnough);
   }
 
-  /** Asks again: after a failure, or because stock and prices have changed. */
+  /** Asks again after a failure. */
   reload(): void {
     if (this.session === undefined || this.entry === undefined) return;
     this.cache.clear();
     void this.load(this.session, this.entry);
   }
 
+  /** Asks again because stock and prices may have changed: what is shown stays until the answer is there. */
+  async refresh(): Promise<void> {
+    const { session, entry, attempt } = this;
+    if (session === undefined || entry === undefined || this.state.is !== 'ready') return;
+    this.cache.forget(session.siteId, entry.menuId, this.salesAreaId);
+    const menu = await this.ask(session, entry);
+    if (attempt !== this.attempt) return;
+    if (isLeft(menu)) this.report(menu.left);
+    else runInAction(() => (this.state = { is: 'ready', menu: menu.right }));
+  }
+
   typeSearch(text: string): void {
     this.search = text;
+  }
+
+  wishFor(wish: Partial<DietaryWish>): void {
+    this.wish = { ...this.wish, ...wish };
+  }
+
+  forgetWish(): void {
+    this.wish = NO_WISH;
   }
 
   get menu(): Menu | undefined {
@@ -87,18 +121,29 @@ export class MenuModel {
     return this.menu !== undefined && (orderingBlocked(this.menu) || this.switches.orderingDisabled);
   }
 
-  /** Categories as shown: without what the brand hides, and by the search. */
-  get categories(): readonly Category[] {
-    return searchMenu(this.offered, this.search);
+  /** Tags and allergens to choose from: those of the menu, and what is wished for already. */
+  get dietaryOptions(): ReturnType<typeof dietaryOptions> {
+    const { tags, allergens } =
+      this.menu === undefined ? { tags: [], allergens: [] } : dietaryOptions(this.menu);
+    const { wish } = this;
+    return {
+      tags: [...new Set([...tags, ...wish.tags])],
+      allergens: [...new Set([...allergens, ...wish.avoid])],
+    };
+  }
+
+  get view(): MenuView | undefined {
+    const { menu, wish, search } = this;
+    return menu && { menu, wish, search };
+  }
+
+  /** The list of a view, which may be an earlier one: letters typed are shown before what they leave is found. */
+  listOf(view: MenuView): MenuList {
+    return this.lists.listOf(view);
   }
 
   dish(displayRecordId: string): Dish | undefined {
     return this.dishes.get(displayRecordId);
-  }
-
-  private get offered(): readonly Category[] {
-    const categories = this.menu?.categories ?? [];
-    return this.hideOutOfStock ? withoutOutOfStock(categories) : categories;
   }
 
   private get dishes(): ReadonlyMap<string, Dish> {
@@ -118,40 +163,66 @@ export class MenuModel {
   ): Promise<void> {
     const attempt = ++this.attempt;
     const atHand = this.cache.partsAtHand(session.siteId, entry.menuId, this.salesAreaId);
-    if (atHand !== undefined) {
-      this.show(session, entry, atHand);
+    const menu = atHand && this.assembledAtOnce(session, entry, atHand);
+    if (menu !== undefined) {
+      this.state = { is: 'ready', menu };
       return;
     }
     this.state = { is: 'loading' };
-    const asked = this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
-    const parts = await this.afterLoading(asked, seenLongEnough);
+    const loaded = await this.afterLoading(this.ask(session, entry), seenLongEnough);
     runInAction(() => {
       // A late answer for another menu, or another area, is dropped.
       if (attempt !== this.attempt) return;
-      if (isLeft(parts)) {
-        this.report(parts.left);
+      if (isLeft(loaded)) {
+        this.report(loaded.left);
         this.state = { is: 'failed' };
       } else {
-        this.show(session, entry, parts.right);
+        this.state = { is: 'ready', menu: loaded.right };
       }
     });
   }
 
-  private show(session: OrderingSession, entry: MenuEntry, parts: MenuParts): void {
-    this.state = { is: 'ready', menu: assembleMenu(entry.menuId, parts, session.backend.currency) };
+  private async ask(session: OrderingSession, entry: MenuEntry): Promise<LoadedMenu> {
+    const parts = await this.cache.parts(session.siteId, entry.menuId, this.salesAreaId);
+    return isLeft(parts) ? parts : right(await this.assemble(session, entry, parts.right));
+  }
+
+  /** The menu, where it has been put together before or is short; a long one takes its turns. */
+  private assembledAtOnce(session: OrderingSession, entry: MenuEntry, parts: MenuParts): Menu | undefined {
+    const known = this.assembled.get(parts);
+    if (known?.id === entry.menuId) return known;
+    const step = assemblyOf(entry.menuId, parts, session.backend.currency).next();
+    if (step.done !== true) return undefined;
+    this.assembled.set(parts, step.value);
+    return step.value;
+  }
+
+  private async assemble(session: OrderingSession, entry: MenuEntry, parts: MenuParts): Promise<Menu> {
+    const atOnce = this.assembledAtOnce(session, entry, parts);
+    if (atOnce !== undefined) return atOnce;
+    const steps = assemblyOf(entry.menuId, parts, session.backend.currency);
+    let step = steps.next();
+    while (step.done !== true) {
+      await this.pauses.wait(0);
+      step = steps.next();
+    }
+    // What shows it is a turn of its own.
+    await this.pauses.wait(0);
+    this.assembled.set(parts, step.value);
+    return step.value;
   }
 
   private async afterLoading(
-    asked: Promise<LoadedParts>,
+    asked: Promise<LoadedMenu>,
     seenLongEnough: Promise<void> | undefined,
-  ): Promise<LoadedParts> {
+  ): Promise<LoadedMenu> {
     const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
     const first = await Promise.race([asked, seen]);
     if (first !== 'seen') return first;
-    const [parts] = await Promise.all([
+    const [loaded] = await Promise.all([
       asked,
       seenLongEnough ?? this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
     ]);
-    return parts;
+    return loaded;
   }
 }

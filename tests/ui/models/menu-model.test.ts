@@ -31,7 +31,9 @@ beforeEach(() => {
 });
 
 const titles = (): readonly string[] =>
-  model.categories.flatMap(({ dishes }) => dishes.map(({ title }) => title));
+  model.view === undefined
+    ? []
+    : model.listOf(model.view).categories.flatMap(({ shown }) => shown.map(({ title }) => title));
 
 describe('section 4: a menu', () => {
   it('that comes at once is shown at once', async () => {

@@ -26,11 +26,16 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
     return () => observer.disconnect();
   }, [categories]);
 
+  const first = categories[0]?.id;
+  const wasMoved = useRef(false);
   useEffect(() => {
+    // The first tab is in sight as it is, and looking for its place would have the page laid out at once.
+    if (current === first && !wasMoved.current) return;
+    wasMoved.current = true;
     const tab = list.current?.querySelector<HTMLElement>('[aria-current]');
     const { current: row } = list;
     if (tab && row) row.scrollTo({ left: tab.offsetLeft - (row.clientWidth - tab.clientWidth) / 2 });
-  }, [current]);
+  }, [current, first]);
 
   return (
     <nav aria-label={say('menu.categories')}>

@@ -20,7 +20,6 @@ interface DishCardProps {
 export const DishCard = observer(function DishCard({ order, menu, dish, eager }: DishCardProps) {
   const say = useSay();
   const { brand, toasts } = useVisit();
-  const availability = availabilityOf(dish);
   const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
@@ -28,7 +27,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
     if (!order.addPlain(menu, dish)) toasts.say(sayRefusedChange(say, order.basket));
   };
   return (
-    <li className={availability === 'available' ? 'dish' : 'dish dish-off'}>
+    <>
       <button type="button" className="dish-open" onClick={() => order.openDish(menu, dish)}>
         <span className="dish-title">{dish.title}</span>
         {dish.description !== undefined && <span className="dish-description">{dish.description}</span>}
@@ -62,7 +61,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
           </span>
         )}
       </span>
-    </li>
+    </>
   );
 });
 

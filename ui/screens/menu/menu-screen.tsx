@@ -1,17 +1,18 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import type { MenuEntry } from '@tableside/core';
+import { useDeferredValue, useEffect, useMemo } from 'react';
+import type { Category, MenuEntry } from '@tableside/core';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
+import type { MenuList, MenuView } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-import { DishCard } from './dish-card.tsx';
+import { DishList } from './dish-list.tsx';
 import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import './menu.css';
@@ -44,38 +45,38 @@ export const MenuScreen = observer(function MenuScreen({
 });
 
 const MenuBody = observer(function MenuBody({ order }: { order: OrderModel }) {
+  const { menu: model } = order;
+  const { view } = model;
+  return view === undefined || model.browsingBlocked ? (
+    <MenuFailed order={order} canRetry={view === undefined} />
+  ) : (
+    <Dishes order={order} view={view} />
+  );
+});
+
+const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; view: MenuView }) {
   const say = useSay();
   const { menu: model } = order;
-  const { menu } = model;
-  if (menu === undefined || model.browsingBlocked)
-    return <MenuFailed order={order} canRetry={menu === undefined} />;
-  if (menu.categories.length === 0) return <p className="menu-nothing">{say('menu.empty')}</p>;
+  // Letters typed come first: the list follows when there is time.
+  const deferred = useDeferredValue(view);
+  const list = useMemo(() => model.listOf(deferred), [model, deferred]);
+  const tabs = useMemo(() => shownCategories(list), [list]);
+  if (view.menu.categories.length === 0) return <p className="menu-nothing">{say('menu.empty')}</p>;
   return (
     <>
       <div className="menu-tools">
-        <MenuSearch model={model} />
-        {model.search === '' && <CategoryTabs categories={model.categories} />}
+        <MenuSearch model={model} list={list} />
+        {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
-      {model.categories.map((category, at) => (
-        <section
-          key={category.id}
-          id={`category-${category.id}`}
-          className="category"
-          aria-labelledby={`name-${category.id}`}
-        >
-          <h2 id={`name-${category.id}`}>{category.name}</h2>
-          <ul className="dishes">
-            {category.dishes.map((dish, place) => (
-              <DishCard key={dish.id} order={order} menu={menu} dish={dish} eager={at === 0 && place < 4} />
-            ))}
-          </ul>
-        </section>
-      ))}
+      <DishList order={order} list={list} />
       <MenuFooter order={order} />
     </>
   );
 });
+
+const shownCategories = ({ categories }: MenuList): readonly Category[] =>
+  categories.flatMap(({ category, shown }) => (shown.length === 0 ? [] : [category]));
 
 function MenuFooter({ order }: { order: OrderModel }) {
   const say = useSay();

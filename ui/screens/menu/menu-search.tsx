@@ -2,14 +2,21 @@ import { Search, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
+import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useSay } from '../../visit.tsx';
 
 /** Filters the menu as one types, and says how much is left. */
-export const MenuSearch = observer(function MenuSearch({ model }: { model: MenuModel }) {
+export const MenuSearch = observer(function MenuSearch({
+  model,
+  list,
+}: {
+  model: MenuModel;
+  list: MenuList;
+}) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
-  const found = model.categories.reduce((count, { dishes }) => count + dishes.length, 0);
+  const { found, search } = list;
   return (
     <div className="menu-search" role="search">
       <Icon of={Search} className="menu-search-icon" />
@@ -36,13 +43,10 @@ export const MenuSearch = observer(function MenuSearch({ model }: { model: MenuM
           <Icon of={X} />
         </button>
       )}
-      <p
-        className={found === 0 && model.search !== '' ? 'menu-search-none' : 'visually-hidden'}
-        aria-live="polite"
-      >
-        {model.search !== '' &&
+      <p className={found === 0 && search !== '' ? 'menu-search-none' : 'visually-hidden'} aria-live="polite">
+        {search !== '' &&
           (found === 0
-            ? say('menu.search.none', { text: model.search })
+            ? say('menu.search.none', { text: search })
             : say(found === 1 ? 'menu.search.found.one' : 'menu.search.found.other', { n: found }))}
       </p>
     </div>

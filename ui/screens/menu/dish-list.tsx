@@ -1,0 +1,117 @@
+import { memo, useEffect, useMemo, useRef, useState, type CSSProperties } from 'react';
+import { availabilityOf, type Dish, type Menu } from '@tableside/core';
+import type { ListedCategory, MenuList } from '../../models/menu-list.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { DishCard } from './dish-card.tsx';
+import { Filling } from './filling.ts';
+
+/** What is built, and laid out, at one go: so few that a slow phone is never busy for long. */
+const DISHES_A_SLICE = 6;
+
+/** Pictures that are in sight at first. */
+const EAGER = 4;
+
+/**
+ * The dishes of a menu by category. However long the menu is, all of it comes to be in the document, so that the
+ * browser finds, reads out and reaches every dish; what search and wishes leave out is hidden, and nothing is
+ * built twice.
+ */
+export const DishList = memo(function DishList({ order, list }: { order: OrderModel; list: MenuList }) {
+  const { menu, categories } = list;
+  const [filling] = useState(() => new Filling());
+  return categories.map((listed, at) => (
+    <CategorySection
+      key={listed.category.id}
+      order={order}
+      menu={menu}
+      listed={listed}
+      filling={filling}
+      isFirst={at === 0}
+    />
+  ));
+});
+
+interface CategoryProps {
+  readonly order: OrderModel;
+  readonly menu: Menu;
+  readonly listed: ListedCategory;
+  readonly filling: Filling;
+  readonly isFirst: boolean;
+}
+
+const CategorySection = memo(function CategorySection(props: CategoryProps) {
+  const { id, name, dishes } = props.listed.category;
+  const slices = useMemo(() => slicesOf(dishes), [dishes]);
+  const shown = new Set(props.listed.shown);
+  return (
+    <section
+      id={`category-${id}`}
+      className="category"
+      aria-labelledby={`name-${id}`}
+      hidden={shown.size === 0}
+    >
+      <h2 id={`name-${id}`}>{name}</h2>
+      <div className="dishes" role="list">
+        {slices.map((slice, at) => (
+          <DishSlice key={at} {...props} dishes={slice} shown={shown} isFirst={props.isFirst && at === 0} />
+        ))}
+      </div>
+    </section>
+  );
+}, isListedAlike);
+
+function slicesOf(dishes: readonly Dish[]): readonly (readonly Dish[])[] {
+  const count = Math.ceil(dishes.length / DISHES_A_SLICE);
+  return Array.from({ length: count }, (_, at) =>
+    dishes.slice(at * DISHES_A_SLICE, (at + 1) * DISHES_A_SLICE),
+  );
+}
+
+/** At each letter most categories stay as they are, or stay empty. */
+function isListedAlike(before: CategoryProps, after: CategoryProps): boolean {
+  const { category, shown } = before.listed;
+  return (
+    before.order === after.order &&
+    before.menu === after.menu &&
+    category === after.listed.category &&
+    shown.length === after.listed.shown.length &&
+    shown.every((dish, at) => dish === after.listed.shown[at])
+  );
+}
+
+interface SliceProps extends CategoryProps {
+  readonly dishes: readonly Dish[];
+  readonly shown: ReadonlySet<Dish>;
+}
+
+/** Some dishes of a category, or room for them as long as they are not built. */
+function DishSlice({ order, menu, filling, isFirst, dishes, shown }: SliceProps) {
+  const [isFilled, setFilled] = useState(isFirst);
+  const slice = useRef<HTMLDivElement>(null);
+  useEffect(
+    () =>
+      isFilled || slice.current === null ? undefined : filling.wait(slice.current, () => setFilled(true)),
+    [filling, isFilled],
+  );
+  const count = dishes.filter((dish) => shown.has(dish)).length;
+  return (
+    <div
+      ref={slice}
+      className={isFilled ? 'dish-slice' : 'dish-slice dish-room'}
+      style={{ '--dishes': count } as CSSProperties}
+      hidden={count === 0}
+    >
+      {isFilled &&
+        dishes.map((dish, at) => (
+          <div
+            key={dish.id}
+            role="listitem"
+            className={availabilityOf(dish) === 'available' ? 'dish' : 'dish dish-off'}
+            hidden={!shown.has(dish)}
+          >
+            <DishCard order={order} menu={menu} dish={dish} eager={isFirst && at < EAGER} />
+          </div>
+        ))}
+    </div>
+  );
+}

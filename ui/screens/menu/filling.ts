@@ -1,0 +1,54 @@
+/** What a long list has not built yet: what comes near the screen is built at once, the rest while nothing else is to do. */
+import { startTransition } from 'react';
+
+/** Browsers without idle time leave as much to the guest's taps and scrolls. */
+const PAUSE_MS = 30;
+
+const whenIdle: (run: () => void) => void =
+  'requestIdleCallback' in window
+    ? (run) => requestIdleCallback(run, { timeout: 1_000 })
+    : (run) => setTimeout(run, PAUSE_MS);
+
+const PLACES_A_TIME = 2;
+
+export class Filling {
+  private readonly places = new Map<Element, () => void>();
+  private isScheduled = false;
+  private readonly near = new IntersectionObserver(
+    (entries) => {
+      for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
+    },
+    { rootMargin: '100% 0px' },
+  );
+
+  /** Has a place filled, in its turn; what is given back calls that off. */
+  wait(place: Element, fill: () => void): () => void {
+    this.places.set(place, fill);
+    this.near.observe(place);
+    this.goOn();
+    return () => this.forget(place);
+  }
+
+  private fill(place: Element): void {
+    const fill = this.places.get(place);
+    this.forget(place);
+    fill?.();
+  }
+
+  private forget(place: Element): void {
+    this.places.delete(place);
+    this.near.unobserve(place);
+  }
+
+  private goOn(): void {
+    if (this.isScheduled || this.places.size === 0) return;
+    this.isScheduled = true;
+    whenIdle(() => {
+      this.isScheduled = false;
+      const next = [...this.places.keys()].slice(0, PLACES_A_TIME);
+      // What the guest does comes first: it may interrupt this.
+      startTransition(() => next.forEach((place) => this.fill(place)));
+      this.goOn();
+    });
+  }
+}
