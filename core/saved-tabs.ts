@@ -30,7 +30,7 @@ const savedTab: Codec<SavedTab> = shape({
   takes: oneOf('orders', 'nothing'),
 });
 
-export const sameTable = (a: TabPlace, b: TabPlace): boolean =>
+const sameTable = (a: TabPlace, b: TabPlace): boolean =>
   a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;
 
 /** The tab of that table, if this phone knows one. */
