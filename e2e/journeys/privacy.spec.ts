@@ -3,7 +3,7 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { readyToPay } from '../scenarios/ordering.ts';
+import { goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const GUEST = { name: 'Zephyrine', email: 'zephyrine@example.com', phone: '07700900987' };
@@ -57,3 +57,45 @@ async function storedBy(page: Page): Promise<{ lasting: string; ofTheVisit: stri
   }));
   return { ...stored, lasting: stored.lasting + cookies };
 }
+
+test('what is told of a whole journey names nobody: no address, name, number, note, voucher or table', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('402 ordering.makeBraintreePayment');
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/ingress')) told.push(request.postData() ?? '');
+  });
+  const note = 'Xylophone quartet by the window';
+  const names = (): readonly string[] => sandbox.world.analytics.events.map(({ name }) => name);
+  await withOlives(guest);
+  await expect.poll(names, { timeout: 15_000 }).toContain('page_viewed');
+  await guest.basket.note.fill(note);
+  await goToPay(guest);
+  await guest.pay.fillDetails(GUEST);
+  await guest.pay.fillCard(CARDS.declined);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.failure);
+  await guest.result.retry.tap();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await guest.open('/zephyrine-at-table-12');
+  await guest.isAt('That page is not here');
+  await readyToPayBill(guest);
+  await guest.pay.fillDetails(GUEST);
+  await guest.pay.pay.tap();
+  await guest.isAt(BILL_HEADINGS.success);
+
+  await expect
+    .poll(names, { timeout: 15_000 })
+    .toEqual(expect.arrayContaining(['order_placed', 'payment_failed', 'bill_paid']));
+  const all = told.join('\n');
+  for (const secret of [...Object.values(GUEST), '7700900987', ...CARD, note, 'zephyrine', 'tableNumber'])
+    expect(all.toLowerCase()).not.toContain(secret.toLowerCase());
+  // The sandbox has refused none of it, as it does what looks like an address or a number.
+  expect(sandbox.callsOf('orders.ingress').every(({ status }) => status === 202)).toBe(true);
+});

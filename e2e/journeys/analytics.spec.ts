@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { Keyboard } from '../keyboard.ts';
+import { CookieBanner } from '../pages/cookie-banner.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expectReflow } from '../reflow.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** Events gather for seconds; a page that goes sends them at once. */
+const SENT_WITHIN = { timeout: 15_000 };
+
+const namesTold = ({ world }: TestSandbox): readonly string[] =>
+  world.analytics.events.map(({ name }) => name);
+
+/** The page goes: what there is to be told is told now, if ever. */
+const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
+
+test('an order is told from the first page to the last, by ids, counts and amounts', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await atFood(guest);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('order_placed');
+  const { events } = sandbox.world.analytics;
+  expect(events.filter(({ name }) => name !== 'page_viewed')).toMatchObject([
+    { name: 'app_started' },
+    { name: 'service_entered', venueId: '4101', service: 'order' },
+    { name: 'menu_viewed', properties: { menuId: expect.stringMatching(/./) } },
+    { name: 'item_added', properties: { quantity: 1, unitPrice: OLIVES.price, currency: 'GBP' } },
+    { name: 'basket_checked', properties: { outcome: 'passed', lines: 1, goodsTotal: OLIVES.price } },
+    { name: 'payment_begun', properties: { total: OLIVES.price } },
+    { name: 'order_placed', properties: { orderId: sandbox.placedOrders[0]?.id, total: OLIVES.price } },
+  ]);
+  expect(events.filter(({ name }) => name === 'page_viewed').map(({ properties }) => properties)).toEqual(
+    ['order.entry', 'order.menus', 'order.menu', 'order.basket', 'order.success'].map((route) => ({
+      route,
+      slug: 'foxglove-arms',
+    })),
+  );
+  const sessions = new Set(events.map(({ sessionId }) => sessionId));
+  expect(sessions.size).toBe(1);
+  await expect(new CookieBanner(page).footer).toBeHidden();
+});
+
+test('a page that goes sends what it has', async ({ guest, page, sandbox }) => {
+  await atFood(guest);
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await expect(guest.menu.basketBar).toBeVisible();
+  await leave(page);
+  await expect.poll(() => namesTold(sandbox)).toContain('item_added');
+});
+
+test('a service that cannot be entered is told with its code', async ({ guest, page, sandbox, watch }) => {
+  watch.provokes('500 ordering.getTables');
+  sandbox.spoil('ordering.getTables', { kind: 'status', status: 500 });
+  await guest.open(ARMS.table);
+  await guest.isAt('Oops, sorry about that!');
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('service_failed');
+  expect(sandbox.world.analytics.events).toContainEqual(
+    expect.objectContaining({ name: 'service_failed', properties: { code: 'sloterror-tables' } }),
+  );
+  await leave(page);
+});
+
+test('where nobody hears it the guest orders all the same, and is told nothing of it', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('503 POST /api/orders/ingress');
+  sandbox.spoil('orders.ingress', { kind: 'status', status: 503 });
+  await atFood(guest);
+  await page.waitForResponse(/\/ingress$/);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test.describe('where consent is needed', () => {
+  test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
+
+  test('nothing is told before it is given; then all that was kept is', async ({ guest, page, sandbox }) => {
+    const cookies = new CookieBanner(page);
+    await guest.open('/');
+    await expect(cookies.region).toBeVisible();
+    await expectReflow(page, 'the question about cookies');
+    await expectAccessible(page, 'the question about cookies');
+    await guest.follow(/^The Foxglove Arms/);
+    await guest.isAt('The Foxglove Arms');
+    // Pages before a document is left are forgotten with it.
+    await guest.open(ARMS.venue);
+    await expect(cookies.region).toBeVisible();
+    expect(sandbox.callsOf('orders.ingress')).toEqual([]);
+    await cookies.accept.tap();
+    await expect(cookies.region).toBeHidden();
+    await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
+
+    await guest.reload();
+    await expect(cookies.footer).toBeVisible();
+    await expect(cookies.region).toBeHidden();
+  });
+
+  test('once it is refused nothing is told, and it is not asked again', async ({ guest, page, sandbox }) => {
+    const cookies = new CookieBanner(page);
+    await guest.open('/');
+    await cookies.refuse.tap();
+    await expect(cookies.region).toBeHidden();
+    await readyToPay(guest);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    await expect(cookies.footer).toBeVisible();
+    await expect(cookies.region).toBeHidden();
+    await leave(page);
+    await guest.open(ARMS.venue);
+    await expect(cookies.footer).toBeVisible();
+    expect(sandbox.callsOf('orders.ingress')).toEqual([]);
+  });
+
+  test('it can be said anew from the foot of the page, with the keyboard alone', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const cookies = new CookieBanner(page);
+    const keyboard = new Keyboard(page);
+    await guest.open('/');
+    await expect(cookies.region).toBeVisible();
+    // First of the page, after the way past it.
+    await keyboard.activate(cookies.accept);
+    await expect(cookies.region).toBeHidden();
+    await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('page_viewed');
+    const told = sandbox.callsOf('orders.ingress').length;
+
+    await keyboard.activate(cookies.footer);
+    await expect(cookies.region).toBeFocused();
+    await expect(cookies.region).toContainText('You have accepted.');
+    await expectAccessible(page, 'the question about cookies, thought over');
+    await keyboard.activate(cookies.refuse);
+    await expect(cookies.region).toBeHidden();
+    await expect(cookies.footer).toBeFocused();
+
+    await guest.follow(/^The Foxglove Arms/);
+    await guest.isAt('The Foxglove Arms');
+    await leave(page);
+    await guest.open('/');
+    await expect(cookies.footer).toBeVisible();
+    expect(sandbox.callsOf('orders.ingress')).toHaveLength(told);
+  });
+
+  test('the question stands in nobody’s way: bars move up for it, and it is not there when paying', async ({
+    guest,
+    page,
+  }) => {
+    const cookies = new CookieBanner(page);
+    await atFood(guest);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(cookies.region).toBeVisible();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const [banner, bar] = await Promise.all([
+      cookies.region.boundingBox(),
+      guest.menu.basketBar.boundingBox(),
+    ]);
+    expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(banner?.y ?? 0);
+    await guest.menu.goToBasket();
+    await guest.isAt('Your basket');
+    await expect(cookies.region).toBeHidden();
+    await goToPay(guest);
+    await expect(cookies.region).toBeHidden();
+  });
+
+  test('what was said in one tab is known in another', async ({ guest, page, context }) => {
+    const other = await context.newPage();
+    await guest.open('/');
+    await other.goto('/');
+    const [here, there] = [new CookieBanner(page), new CookieBanner(other)];
+    await expect(there.region).toBeVisible();
+    await page.bringToFront();
+    await here.refuse.tap();
+    await other.bringToFront();
+    await expect(there.region).toBeHidden();
+  });
+});
+
+test('where the brand does not ask, use is told without a question', async ({ guest, page, sandbox }) => {
+  const cookies = new CookieBanner(page);
+  await guest.open('/');
+  await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);
+  await expect(cookies.region).toBeHidden();
+  await expect(cookies.footer).toBeHidden();
+});
