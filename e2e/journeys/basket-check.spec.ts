@@ -1,0 +1,160 @@
+import { expectAccessible } from '../axe.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { LINGUINE } from '../scenarios/extras.ts';
+import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
+import type { TestSandbox } from '../sandbox.ts';
+import { expect, test } from '../test.ts';
+
+const SITE = '4101';
+
+test('Z207: what the venue does not take now is said by a dialog, and the basket stays', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  const venue = sandbox.brand.backend.venues.find(({ siteId }) => siteId === SITE);
+  if (venue !== undefined) sandbox.world.manners.change(venue, { orderingDisabled: true });
+  await guest.basket.continue.tap();
+  const dialog = page.getByRole('dialog', { name: 'Not available at the moment' });
+  await expect(dialog).toContainText('Some of what you chose is not available at the moment.');
+  await expectAccessible(page, 'a basket that is not available');
+  await dialog.getByRole('button', { name: 'Back to the basket' }).tap();
+  await expect(dialog).toBeHidden();
+  await expect(guest.basket.continue).toBeFocused();
+  await expect(guest.basket.lines).toHaveCount(1);
+});
+
+for (const [detail, said] of [
+  [
+    'Only one: more than one of these discounts cannot be applied',
+    'These discounts cannot be used together.',
+  ],
+  ['Your vouchers have timed out', 'Your vouchers have timed out. Please add them again.'],
+  ['Nobody knows', 'Your basket could not be checked. Please try again.'],
+] as const) {
+  test(`“${detail}” is told by a toast, and can be read again`, async ({ guest, page }) => {
+    await withOlives(guest);
+    await page.route('**/api/ordering', async (route) => {
+      if (route.request().postData()?.includes('"checkBasket"') !== true) return route.fallback();
+      return route.fulfill({ json: { response: 'ERROR', detail } });
+    });
+    await guest.basket.continue.tap();
+    await expect(guest.toasts).toContainText(said);
+    await expect(guest.basket.continue).toBeEnabled();
+    await page.unroute('**/api/ordering');
+    await goToPay(guest);
+    await guest.follow('Edit basket');
+    await expect(page.getByText(said).first()).toBeAttached();
+  });
+}
+
+/** Others take all that is left of the next time of that order type. */
+function fillNext({ brand, world }: TestSandbox, orderType: 'cc' | 'poat'): void {
+  const venue = brand.backend.venues.find(({ siteId }) => siteId === SITE);
+  if (venue !== undefined) world.timeslots.fillNext(venue, orderType);
+}
+
+test('a collection time that is gone leads to the times, without it', async ({ guest, page, sandbox }) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_TAKEAWAY.start);
+  await guest.times.continue.tap();
+  await guest.isAt('Menus');
+  await guest.follow('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await expect(page.getByText('Collect 12:15 · The Foxglove Arms')).toBeVisible();
+  fillNext(sandbox, 'cc');
+  await guest.basket.continue.tap();
+  const dialog = page.getByRole('dialog', { name: 'Choose another time' });
+  await expect(dialog).toContainText('Your collection time is no longer available. Please choose another.');
+  await expectAccessible(page, 'a time that is gone');
+  await dialog.getByRole('link', { name: 'Choose another time' }).tap();
+  await guest.isAt('When would you like to collect?');
+  await expect(page).toHaveURL(/\/foxglove-arms\/select-timeslots/);
+  await expect(guest.times.at('12:15')).toBeHidden();
+  await guest.times.choose('12:45');
+  await guest.times.continue.tap();
+  await guest.isAt('Your basket');
+  await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
+  await goToPay(guest);
+});
+
+test('a time of an order ahead that is gone is chosen anew in the basket', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  moveTo(sandbox, '12:05');
+  await guest.open(ARMS_AHEAD.food);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.press('Tell us where and when');
+  await guest.destination.table.fill('12');
+  await guest.times.choose('12:15');
+  await guest.destination.save.tap();
+  fillNext(sandbox, 'poat');
+  await guest.basket.continue.tap();
+  await page
+    .getByRole('dialog', { name: 'Choose another time' })
+    .getByRole('button', { name: 'Choose another time' })
+    .tap();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.continue).toBeDisabled();
+  await page.getByRole('button', { name: /another time/ }).tap();
+  await expect(guest.times.at('12:15')).toBeHidden();
+  await guest.times.choose('12:45');
+  await guest.destination.save.tap();
+  await goToPay(guest);
+});
+
+test.describe('a service charge and tips of the venue', () => {
+  test.use({
+    brand: brandWithContent('serviceCharge', { disableServiceChargeForTakeaway: true, threshold: 0 }),
+  });
+
+  test('section 9: there is no service charge for takeaway where it is disabled, and tips all the same', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/orchard-room/takeaway');
+    await guest.times.continue.tap();
+    await guest.open('/orchard-room/takeaway/menus/hamper');
+    await guest.menu.openDish('The Foxglove Burger');
+    const burger = guest.dish('The Foxglove Burger');
+    await burger.choose('How would you like it cooked?', 'A little pink');
+    await burger.choose('Your bun', 'Brioche bun');
+    await burger.oneMore.tap();
+    await burger.add.tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Service charge')).toBeHidden();
+    await guest.basket.continue.tap();
+    await new ExtrasPage(page).donation.getByRole('button', { name: 'No thanks' }).tap();
+    await guest.isAt('Details and payment');
+    // 10 % of 29.90.
+    await guest.pay.tip(/^10/).tap();
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await expect(guest.pay.pay).toHaveText(/£32\.89/);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([32.89]);
+    expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 2990, serviceCharge: 299, note: 'ORDER PAY' }]);
+    await expect(page.getByText('GB 999 9999 73')).toBeVisible();
+  });
+
+  test('order ahead has the service charge of the venue', async ({ guest, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/orchard-room/order-ahead/menus/food');
+    await guest.menu.quickAdd(LINGUINE.title).tap();
+    await guest.menu.goToBasket();
+    // 10 % of 15.50.
+    await expect(guest.basket.continue).toHaveText(/£17\.05/);
+  });
+});

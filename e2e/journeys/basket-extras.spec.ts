@@ -1,0 +1,141 @@
+import { expectAccessible } from '../axe.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
+import { OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const BREAD = 'Sourdough & Whipped Butter';
+
+test('B9: below the minimum spend a dialog says what is missing, and leads to the menu', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const { minimumSpend } = new ExtrasPage(page);
+  await withPlates(guest, EGG);
+  await guest.basket.continue.tap();
+  await expect(minimumSpend).toContainText('The minimum here is £15.00. Add £8.50 more to order.');
+  await expectAccessible(page, 'minimum spend not met');
+  await expectReflow(page, 'minimum spend not met');
+  await page.keyboard.press('Escape');
+  await expect(minimumSpend).toBeHidden();
+  await expect(guest.basket.continue).toBeFocused();
+  await guest.basket.continue.tap();
+  await minimumSpend.getByRole('link', { name: 'Back to the menu' }).tap();
+  await guest.isAt('Menus');
+  expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
+});
+
+test('B9: what a voucher takes off can fall below the minimum', async ({ guest, page }) => {
+  const extras = new ExtrasPage(page);
+  await withPlates(guest, LINGUINE);
+  await extras.typeVoucher('WELCOME10');
+  await expect(extras.vouchers).toHaveCount(1);
+  await guest.basket.continue.tap();
+  await expect(extras.minimumSpend).toContainText('Add £1.05 more to order.');
+});
+
+test('a plain dish that goes well with another is added with one tap', async ({ guest, page }) => {
+  const { goesWell } = new ExtrasPage(page);
+  await withPlates(guest, LINGUINE);
+  await expect(goesWell).toHaveCount(1);
+  await expectAccessible(page, 'a basket with dishes that go well with it');
+  await expectReflow(page, 'a basket with dishes that go well with it');
+  await goesWell.tap();
+  await expect(guest.toasts).toContainText(`${BREAD} added to your basket`);
+  await expect(guest.basket.line(BREAD)).toBeVisible();
+  await expect(goesWell).toHaveCount(0);
+  await expect(guest.heading).toBeFocused();
+});
+
+test('one with choices opens its sheet', async ({ guest, page }) => {
+  const { goesWell } = new ExtrasPage(page);
+  await withPlates(guest, EGG);
+  await page.getByRole('button', { name: 'Choose Chips, from £3.75' }).tap();
+  const chips = guest.dish('Chips');
+  await chips.choose('Size', 'Large');
+  await chips.add.tap();
+  await expect(chips.dialog).toBeHidden();
+  await expect(guest.basket.line('Chips')).toContainText('£4.95');
+  await expect(goesWell).toHaveCount(0);
+});
+
+test.describe('a venue without upsell', () => {
+  test.use({ brand: brandWithContent('upsellConfig', { enabled: false }) });
+
+  test('offers nothing beside the basket', async ({ guest, page }) => {
+    await withPlates(guest, EGG);
+    await expect(guest.basket.note).toBeVisible();
+    await expect(page.getByText('Goes well with')).toBeHidden();
+  });
+});
+
+test('X4: a loyalty card goes with the order, and is kept for the visit alone', async ({ guest, page }) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeLoyaltyCard('6338 2211');
+  const check = page.waitForRequest((request) => request.postData()?.includes('checkBasket') === true);
+  await guest.basket.continue.tap();
+  expect((await check).postDataJSON()).toMatchObject({ userLoyaltyCard: '6338 2211' });
+  await guest.isAt('Details and payment');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('6338');
+  await guest.follow('Edit basket');
+  await guest.reload();
+  await expect(extras.loyaltyCard).toHaveValue('6338 2211');
+});
+
+test('what a note may hold is judged where it is typed, and an empty one is sent as the default', async ({
+  guest,
+  sandbox,
+}) => {
+  await withOlives(guest);
+  await guest.basket.note.fill('<b>');
+  await expect(guest.basket.note).toHaveAccessibleDescription(/Note cannot contain special characters/);
+  await guest.basket.continue.tap();
+  await expect(guest.basket.note).toBeFocused();
+  await guest.basket.note.fill('');
+  await guest.basket.continue.tap();
+  await guest.isAt('Details and payment');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
+});
+
+test.describe('a venue without order notes', () => {
+  test.use({ brand: brandWithContent('venue', { notesEnabled: false }) });
+
+  test('asks for none', async ({ guest }) => {
+    await withOlives(guest);
+    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+    await expect(guest.basket.note).toBeHidden();
+  });
+});
+
+test('B16: an optional service charge comes off, and back, with one tap', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const { donation } = new ExtrasPage(page);
+  await withPlates(guest, LINGUINE, LINGUINE);
+  // 10 % of 31.00 is 3.10.
+  await expect(guest.basket.continue).toHaveText(/£34\.10/);
+  await guest.press('Take it off');
+  await expect(guest.basket.continue).toHaveText(/£31\.00/);
+  await guest.basket.continue.tap();
+  await expect(donation).toBeHidden();
+  await guest.isAt('Details and payment');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.tip(/^Other/).tap();
+  await guest.pay.tipAmount.fill('2');
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([33]);
+});
