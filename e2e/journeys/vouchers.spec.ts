@@ -130,6 +130,17 @@ test('V4: a voucher that a closed page left half added is voided at the next sta
   await expect.poll(() => sandbox.callsOf('ordering.voidVoucher').length).toBe(1);
 });
 
+test('section 4: the vouchers of a basket that is given up are voided', async ({ guest, page, sandbox }) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeVoucher('WELCOME10');
+  await expect(extras.vouchers).toHaveCount(1);
+  await guest.open('/salt-house/order');
+  await guest.press('Start a new one here');
+  await guest.isAt('Which table are you at?');
+  await expect.poll(() => sandbox.callsOf('ordering.voidVoucher').length).toBe(1);
+});
+
 test('V1: while a payment is not settled nothing is added or taken off', async ({ guest, page }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);

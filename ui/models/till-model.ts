@@ -1,7 +1,9 @@
 /** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
 import {
+  clearVouchers,
   followPayments,
   voidLeftovers,
+  type BasketPlace,
   type CardForms,
   type PaymentConfigs,
   type PayPorts,
@@ -59,6 +61,11 @@ export class TillModel {
   rereadGuest(basket: BasketModel | undefined): void {
     const checkout = basket && this.checkouts.get(basket);
     checkout?.rereadGuest();
+  }
+
+  /** The guest has given up the basket of that place: its vouchers are voided (section 4). */
+  async letGoOf(place: BasketPlace): Promise<void> {
+    await clearVouchers(this.ports, place);
   }
 
   /** The checkout of a basket: the same one for as long as the basket is. */

@@ -90,6 +90,8 @@ export class VisitModel {
   embed: EmbedModel | undefined;
   /** There where the brand goes by the train's wifi. */
   readonly train: TrainModel | undefined;
+  /** The allergen prompt has been read: it comes once a visit. */
+  allergiesAsked = false;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
   /** There once it has been asked for. */
@@ -142,6 +144,10 @@ export class VisitModel {
   /** Where the guest is. */
   get seen(): Navigation | undefined {
     return this.trail.at(-1);
+  }
+
+  askedAllergies(): void {
+    this.allergiesAsked = true;
   }
 
   /** The ordering service entered last. */
@@ -236,8 +242,10 @@ export class VisitModel {
       );
   }
 
-  dropBasket(saved: SavedBasket): void {
-    this.ports.savedBaskets.remove(saved.place);
+  dropBasket({ place }: SavedBasket): void {
+    this.ports.savedBaskets.remove(place);
+    // Its vouchers are nobody's now (V1).
+    if (this.hasUnfinished()) void this.openTill().then(() => this.till?.letGoOf(place));
   }
 
   private async fetchTill(): Promise<void> {

@@ -126,6 +126,12 @@ describe('V4: a till that is opened', () => {
   });
 });
 
+it('section 4: the vouchers of a basket that is given up are voided', async () => {
+  const { till, office, onRecordNow } = tillWith(VOUCHER_STATES.added);
+  await till.letGoOf(place);
+  expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+});
+
 describe('V1: vouchers while their basket is paid', () => {
   it.each<[string, Parameters<ReturnType<typeof tillWith>['payment']['answer']>[0], readonly string[]]>([
     ['are spent once it was taken', right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }), []],
