@@ -106,6 +106,10 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
   await expect(page.getByRole('alert')).toBeHidden();
   await goToPay(guest);
+  // Nothing is paid for a time that has gone.
+  await page.clock.runFor(minutes(30));
+  await guest.isAt('Your basket');
+  await expect(page.getByRole('alert')).toContainText('12:45 cannot be had any more.');
 });
 
 test('a time that others have filled is not offered any more', async ({ guest, page, sandbox }) => {
