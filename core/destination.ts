@@ -4,8 +4,7 @@
  */
 import { left, right, type Either } from './fp.ts';
 import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
-import type { Instant } from './time.ts';
-import { isPastSlot } from './timeslots.ts';
+import { isPastSlot, type Instant } from './time.ts';
 
 /** What the guest has said so far. */
 export interface ChosenDestination {

@@ -23,7 +23,7 @@ export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.
 export { allocate } from './allocation.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export { DAY_MS, instantOf, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
+export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
 export type { Instant } from './time.ts';
 export {
   clockText,
@@ -53,7 +53,7 @@ export type {
   UnavailableTimeslot,
   UnavailableTimeslotRange,
 } from './slot-rules.ts';
-export { isPastSlot, nextOccurrence, offeredSlots, timeslotText } from './timeslots.ts';
+export { nextOccurrence, offeredSlots, timeslotText } from './timeslots.ts';
 export type { BackendSlot, DropReason, DroppedSlot, OfferedSlots, Timeslot } from './timeslots.ts';
 export { customSlots, customSlotsOf, LEAD_MINUTES } from './custom-slots.ts';
 export type { CustomSlotRefusal, CustomSlots, CustomSlotSettings, OpeningTime } from './custom-slots.ts';

@@ -15,6 +15,9 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The instant of so many milliseconds since 1970 in UTC. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
+/** A slot at or before now is past (T6, GS4): the basket check fails it as "timeslot unavailable". */
+export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
+
 const WITH_OFFSET =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2})(?::(\d{2})(?:\.(\d+))?)?(?:Z|([+-])(\d{2}):(\d{2}))$/;
 

@@ -3,7 +3,7 @@
  * cannot (section 4, T2–T6). A slot is an instant; what blocks it is a time on the wall clock of some zone.
  */
 import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
-import type { Instant } from './time.ts';
+import { isPastSlot, type Instant } from './time.ts';
 import {
   clockText,
   dayOf,
@@ -56,9 +56,6 @@ export interface SlotCandidate extends BackendSlot {
   /** Why it comes too early, where it does. */
   readonly tooEarly?: 'past' | 'tooSoon';
 }
-
-/** A slot at or before now is past (T6, GS4): the basket check fails it as "timeslot unavailable". */
-export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
 
 /** The backend's slots that can be chosen now; they have no lead time. */
 export const offeredSlots = (
