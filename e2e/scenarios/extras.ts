@@ -2,17 +2,15 @@ import { expect } from '@playwright/test';
 import type { Guest } from '../pages/guest.ts';
 
 /** The Orchard Room: a service charge of 10 % above £25 that is optional, and £15 at least. */
-export const ORCHARD = {
+const ORCHARD = {
   start: '/orchard-room/order',
-  food: '/orchard-room/order/menus/food',
-  basket: '/orchard-room/order/checkout/basket',
 } as const;
 
 export const LINGUINE = { title: 'Prawn & Chilli Linguine', price: 15.5 } as const;
 export const EGG = { title: 'Sausage & Sage Scotch Egg', price: 6.5 } as const;
 
 /** At table 3 of the Orchard Room's dining room, in front of its plates. */
-export async function atOrchardPlates(guest: Guest): Promise<void> {
+async function atOrchardPlates(guest: Guest): Promise<void> {
   await guest.open(ORCHARD.start);
   await guest.table.enter('3');
   await guest.isAt('Where are you ordering from?');
