@@ -12,7 +12,10 @@ export const slotWords = (
 ): string => (weekday === undefined ? label : `${weekdayIn(weekday, locale, width)} ${label}`);
 
 /** The guest's table or seat; undefined while there is none, and where the order is collected. */
-export function sayWhere(say: Say, { tableNumber, takesSeat, session, tab }: BasketModel): string | undefined {
+export function sayWhere(
+  say: Say,
+  { tableNumber, takesSeat, session, tab }: BasketModel,
+): string | undefined {
   if (tableNumber === undefined || session.service === 'takeaway') return undefined;
   if (takesSeat) return say('seat.at', { seat: tableNumber });
   return say(tab === undefined ? 'table.at' : 'table.onTab', { table: tableNumber });
