@@ -127,7 +127,6 @@ function ScreenAt({ train }: { train: TrainCheck | undefined }) {
   }
   const redirect = redirectOf(route, {
     knownSlugs: brand.venues.map(({ slug }) => slug),
-    provider: brand.paymentProvider,
     current: visit.current,
     train,
   });

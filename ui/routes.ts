@@ -4,7 +4,6 @@ import {
   isServiceName,
   type OrderingServiceName,
   type PaymentPlace,
-  type PaymentProvider,
   type ServiceName,
 } from '@tableside/core';
 import type { TrainCheck } from './models/train-model.ts';
@@ -162,7 +161,6 @@ export const routeName = (route: Route): string =>
 /** What guards look at. */
 export interface Whereabouts {
   readonly knownSlugs: readonly string[];
-  readonly provider: PaymentProvider;
   /** The ordering service that this visit entered last. */
   readonly current: { readonly slug: string; readonly service: OrderingServiceName } | undefined;
   /** There where the brand goes by the train's wifi. */
@@ -199,13 +197,10 @@ function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined
 
 /**
  * Where a route leads instead, once the brand is known: what the train's wifi says comes first, a brand's only venue
- * is its start, an unknown slug leads to /404 (S9), a service that cannot be paid for to /service-error, times and
- * menus without their service or venue to its start (section 2).
+ * is its start, an unknown slug leads to /404 (S9), times and menus without their service or venue to its start
+ * (section 2).
  */
-export function redirectOf(
-  route: Route,
-  { knownSlugs, provider, current, train }: Whereabouts,
-): string | undefined {
+export function redirectOf(route: Route, { knownSlugs, current, train }: Whereabouts): string | undefined {
   if (waitsForTrain(route, train)) return undefined;
   const byTrain = train && redirectByTrain(route, train);
   if (byTrain !== undefined) return byTrain;
@@ -216,8 +211,6 @@ export function redirectOf(
   const { slug } = route;
   if (!knownSlugs.includes(slug)) return paths.notFound();
   if (!('service' in route) || isResult(route.page)) return undefined;
-  // The second card provider's hosted page is not in this build.
-  if (provider !== 'braintree') return paths.serviceError();
   if (route.page === 'select-timeslots')
     return current?.service === 'takeaway' && current.slug === slug
       ? undefined

@@ -34,9 +34,11 @@ export function sayPayingBill(
   say: Say<BillMessageKey>,
   phase: BillCheckoutPhase,
   lost: boolean,
+  paysOnPage: boolean,
 ): { readonly heading: string; readonly text: string } {
   if (lost) return { heading: say('checking.heading'), text: say('bill.checking.text') };
   const text = say('pay.paying.text');
   if (phase === 'lookingAgain') return { heading: say('bill.lookingAgain'), text };
+  if (paysOnPage) return { heading: say('pay.page.opening'), text };
   return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
 }

@@ -108,6 +108,11 @@ export const ORDERING_MESSAGES = {
   'pay.card.unreachable': 'The card could not be checked. You have not been charged. Please try again.',
   'pay.button': 'Pay {total}',
   'pay.button.free': 'Place order',
+  'pay.button.page': 'Continue to payment, {total}',
+  'pay.page': 'Payment',
+  'pay.page.text':
+    'You pay on our payment provider’s page, and come back here. This site never sees your card.',
+  'pay.page.opening': 'Opening the payment page',
   'pay.nothing': 'There is nothing to pay for this order.',
   'pay.summary': 'Your order',
   'pay.summary.edit': 'Edit basket',
@@ -127,6 +132,10 @@ export const ORDERING_MESSAGES = {
   'checking.bank.heading': 'Your bank wants to confirm it is you',
   'checking.bank.text': 'Continue on your bank’s page to finish paying.',
   'checking.bank.continue': 'Continue to my bank',
+  'checking.page.heading': 'Your payment is not finished',
+  'checking.page.text':
+    'You have not been charged yet. Go on to the payment page to pay, or to cancel there.',
+  'checking.page.continue': 'Continue to payment',
   'success.heading': 'Thank you, your order is in',
   'success.number': 'Order number',
   'success.text': 'We will bring it to table {table} at {venue}.',

@@ -58,7 +58,11 @@ export const sayPaying = (
   say: Say<MessageKey>,
   phase: CheckoutPhase,
   lost: boolean,
-): { readonly heading: string; readonly text: string } => ({
-  heading: say(phase === 'askingBank' ? 'pay.askingBank' : lost ? 'checking.heading' : 'pay.paying'),
-  text: say(lost ? 'checking.text' : 'pay.paying.text'),
-});
+  paysOnPage: boolean,
+): { readonly heading: string; readonly text: string } => {
+  if (paysOnPage && !lost) return { heading: say('pay.page.opening'), text: say('pay.paying.text') };
+  return {
+    heading: say(phase === 'askingBank' ? 'pay.askingBank' : lost ? 'checking.heading' : 'pay.paying'),
+    text: say(lost ? 'checking.text' : 'pay.paying.text'),
+  };
+};

@@ -70,6 +70,8 @@ export class BillCheckoutModel {
   private chosenFor: string | undefined;
   /** What the guest's own last act came to: the split, the tip, going on, or a press after it had changed (P4). */
   private agreed: { readonly accountId: string; readonly total: MinorUnits } | undefined;
+  /** The guest has left the page on which they pay. */
+  private isGone = false;
   /** What the last press led to. */
   private stayed: BillCheckoutRefusal | undefined;
 
@@ -141,9 +143,19 @@ export class BillCheckoutModel {
     return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
   }
 
+  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  get paysOnPage(): boolean {
+    return this.brand.paymentProvider === 'checkout';
+  }
+
+  /** Whatever the card needs is there. */
+  get isCardReady(): boolean {
+    return this.paysOnPage || this.card.phase === 'ready';
+  }
+
   /** The card form is closed with its page. */
   private get hasGoneBack(): boolean {
-    return this.card.phase !== 'ready';
+    return this.isGone || !this.isCardReady;
   }
 
   private get place(): BillPlace | undefined {
@@ -182,7 +194,14 @@ export class BillCheckoutModel {
 
   /** The guest sees what is to be paid: it is agreed to, where nothing was before. */
   arrive(): void {
+    this.isGone = false;
     if (this.agreed === undefined) this.agree();
+  }
+
+  /** The guest leaves the page on which they pay, and with it the card form. */
+  goBack(): void {
+    this.isGone = true;
+    this.card.close();
   }
 
   /** The guest has read the overpay warning. */
@@ -216,21 +235,27 @@ export class BillCheckoutModel {
       if (isLeft(read)) return this.stay({ at: 'look' });
       const look = this.look(shown, accountId);
       if (look.verdict !== 'pay') return this.turnedAway(look, shown, accountId);
-      runInAction(() => (this.phase = 'askingBank'));
-      const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
-      // Who has gone back meanwhile pays nothing.
-      if (this.hasGoneBack) return undefined;
-      if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
-      // The bank may have taken its time.
-      runInAction(() => (this.phase = 'lookingAgain'));
-      const readAgain = await this.bill.read();
-      if (this.hasGoneBack) return undefined;
-      if (isLeft(readAgain)) return this.stay({ at: 'look' });
-      const later = this.look(shown, accountId);
-      if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
+      let { account } = look;
+      let card: CardNonce | undefined;
+      if (!this.paysOnPage) {
+        runInAction(() => (this.phase = 'askingBank'));
+        const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
+        // Who has gone back meanwhile pays nothing.
+        if (this.hasGoneBack) return undefined;
+        if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+        card = nonce.right;
+        // The bank may have taken its time.
+        runInAction(() => (this.phase = 'lookingAgain'));
+        const readAgain = await this.bill.read();
+        if (this.hasGoneBack) return undefined;
+        if (isLeft(readAgain)) return this.stay({ at: 'look' });
+        const later = this.look(shown, accountId);
+        if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
+        ({ account } = later);
+      }
       runInAction(() => (this.phase = 'paying'));
       const paid = await this.payments.payBill({
-        ...this.billToPay(later.account, shown, units, customer.right, nonce.right),
+        ...this.billToPay(account, shown, units, customer.right, card),
         paidBefore,
       });
       return isLeft(paid) ? this.refused(paid.left) : this.ended(paid.right);
@@ -334,7 +359,7 @@ export class BillCheckoutModel {
     shown: BillPayment,
     units: readonly Unit[],
     customer: CheckoutUser,
-    card: CardNonce,
+    card: CardNonce | undefined,
   ): Omit<BillToPay, 'paidBefore'> {
     const { brand, session } = this;
     const { table, currency } = this.bill;
@@ -363,7 +388,7 @@ export class BillCheckoutModel {
         total: shown.totalBeingPaid,
         currency,
         email: customer.email,
-        card,
+        ...(card === undefined ? {} : { card }),
         provider: paymentProvider,
         vendor: businessRef,
         siteId: session.siteId,

@@ -56,8 +56,9 @@ export class CardModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Fetches ahead what the card form needs. */
+  /** Fetches ahead what the card form needs; nothing, where the card is given on the provider's own page. */
   prepare(): void {
+    if (this.provider !== 'braintree') return;
     this.cardForms.prepare();
     this.askConfig();
   }

@@ -127,8 +127,18 @@ export class CheckoutModel {
     return isLeft(judged) ? judged.left : undefined;
   }
 
-  get needsCard(): boolean {
+  get needsPayment(): boolean {
     return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);
+  }
+
+  /** The card is given here, in the first provider's own fields. */
+  get needsCard(): boolean {
+    return this.needsPayment && !this.paysOnPage;
+  }
+
+  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  get paysOnPage(): boolean {
+    return this.needsPayment && this.basket.brand.paymentProvider === 'checkout';
   }
 
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */

@@ -523,3 +523,52 @@ it('discounts and service charge follow the items', () => {
   );
   expect(checkout.split.units.map(({ share }) => share)).toEqual([pence(2970), pence(990)]);
 });
+
+describe('the second provider, which takes cards on a page of its own', () => {
+  beforeEach(async () => {
+    checkout = await world.checkout(bill(), 'checkout');
+    checkout.arrive();
+  });
+
+  const page = { outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } as const;
+
+  it('WP1: is asked after one last look, without a card, and the guest goes to its page', async () => {
+    expect(checkout).toMatchObject({ paysOnPage: true, isCardReady: true });
+    const { done } = await press();
+    expect(checkout.phase).toBe('paying');
+    expect(world.held).toMatchObject([{ provider: 'checkout', total: 4050 }]);
+    expect(world.held[0]).not.toHaveProperty('card');
+    expect(world.tokenised).toEqual([]);
+    await world.hold.answer(right(page));
+    expect(await done).toEqual({ is: 'bankAsks', redirectUrl: page.redirectUrl });
+    expect(checkout.phase).toBe('idle');
+    expect(checkout.isPaying).toBe(true);
+  });
+
+  it('P4: asks again where the amount is another than the button said', async () => {
+    const { done } = await press(bill(2, { outstanding: pence(1000) }));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toMatchObject({ at: 'changed' });
+    expect(world.held).toEqual([]);
+  });
+
+  it('F10: a guest who has gone back meanwhile pays nothing', async () => {
+    const done = checkout.pay();
+    checkout.goBack();
+    await settled();
+    await world.till.answer(bill());
+    expect(await done).toBeUndefined();
+    expect(world.held).toEqual([]);
+    checkout.arrive();
+    void (await press());
+    expect(world.held).toHaveLength(1);
+  });
+
+  it('a second press leads to the same page, and makes no second payment (C4)', async () => {
+    const { done } = await press();
+    await world.hold.answer(right(page));
+    await done;
+    expect(await checkout.pay()).toBeUndefined();
+    expect(world.held).toHaveLength(1);
+  });
+});

@@ -602,3 +602,76 @@ it('S13, X4: details are remembered for the visit, and the marketing box is not 
   checkout.details.type('name', 'Grace');
   expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
 });
+
+describe('the second provider, which takes cards on a page of its own', () => {
+  beforeEach(() => {
+    const hosted: typeof brand = { ...brand, paymentProvider: 'checkout' };
+    basket = new BasketModel(hosted, session, place, { savedBaskets: kept, clock });
+    checkout = checkoutOf(basket);
+    card.close();
+  });
+
+  const page = {
+    outcome: 'authRequired',
+    paymentId: 'p1',
+    redirectUrl: 'https://pay.example/p1',
+    order: { id: 'o1', ref: '#A10' },
+  } as const;
+
+  it('WP1: the order is sent without a card, and the guest goes to the page', async () => {
+    await passCheck();
+    expect(checkout).toMatchObject({ needsPayment: true, needsCard: false, paysOnPage: true });
+    const done = checkout.pay();
+    await settled();
+    expect(paid).toHaveLength(1);
+    expect(paid[0]).not.toHaveProperty('card');
+    await payment.answer(right(page));
+    expect(await done).toMatchObject({ order: page.order, state: { is: 'authRequired' } });
+    expect(checkout.phase).toBe('idle');
+  });
+
+  it('a second press leads to the same page, and makes no second order (C4)', async () => {
+    await passCheck();
+    const done = checkout.pay();
+    await settled();
+    await payment.answer(right(page));
+    const first = await done;
+    expect(await checkout.pay()).toEqual(first);
+    expect(paid).toHaveLength(1);
+  });
+
+  it('B12: an order of nothing needs neither', async () => {
+    const free = checkout.check();
+    await check.answer(
+      right(
+        right({
+          basketId: 'basket-1',
+          basketTotal: pence(0),
+          linePrices: [pence(1495)],
+          discounts: [{ name: 'On the house', amount: pence(1495) }],
+          promotions: [],
+        }),
+      ),
+    );
+    await free;
+    expect(checkout).toMatchObject({ needsPayment: false, needsCard: false, paysOnPage: false });
+  });
+
+  it('nothing of a card form is fetched, nor how cards are taken', () => {
+    const asked: string[] = [];
+    const unopened = (provider: 'braintree' | 'checkout') =>
+      new CardModel(
+        { prepare: () => void asked.push(provider), open: () => () => Promise.resolve(left('unreachable')) },
+        () => {
+          asked.push(`config of ${provider}`);
+          return Promise.resolve(left(unreachable));
+        },
+        provider,
+        () => undefined,
+      );
+    unopened('checkout').prepare();
+    expect(asked).toEqual([]);
+    unopened('braintree').prepare();
+    expect(asked).toEqual(['braintree', 'config of braintree']);
+  });
+});

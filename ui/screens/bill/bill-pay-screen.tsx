@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import type { PayBillRefusal } from '@tableside/core';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
@@ -16,8 +16,10 @@ import { paths } from '../../routes.ts';
 import { CardPart } from '../pay/card-part.tsx';
 import { DetailsPart } from '../pay/details-part.tsx';
 import { focusFirstFault } from '../pay/first-fault.ts';
+import { PagePart } from '../pay/page-part.tsx';
 import { PayingPanel } from '../pay/paying-panel.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
+import { useLeaving } from '../pay/use-leaving.ts';
 import type { BillProps } from './bill-screen.tsx';
 import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
@@ -36,20 +38,28 @@ export const BillPayScreen = observer(function BillPayScreen(
   const { tableNo } = bill.table;
   const { payment, unsettled } = checkout;
   const billPath = paths.bill(slug, tableNo, token);
-  const busy = checkout.phase !== 'idle';
+  const { isLeaving, leaveTo } = useLeaving();
+  // From the press until it has led somewhere: the payment that it made is not sent to the bill.
+  const isPressed = useRef(false);
+  const busy = checkout.phase !== 'idle' || isLeaving;
   useEffect(() => {
     checkout.arrive();
-    return () => checkout.card.close();
+    return () => checkout.goBack();
   }, [checkout]);
   if (payment === undefined) return null;
   // Nothing is chosen to be paid, or a payment is being checked: the bill says so.
-  if (!busy && (unsettled !== undefined || !checkout.isReady) && checkout.refusal === undefined)
+  if (
+    !busy &&
+    !isPressed.current &&
+    (unsettled !== undefined || !checkout.isReady) &&
+    checkout.refusal === undefined
+  )
     return <Redirect to={billPath} replace />;
 
   const goTo = (end: BillCheckoutEnd): void => {
     switch (end.is) {
       case 'bankAsks':
-        window.location.assign(end.redirectUrl);
+        leaveTo(end.redirectUrl);
         return;
       case 'settled':
         navigate(billPaths.settled(slug, tableNo, token), { replace: true, state: FROM_BILL });
@@ -67,7 +77,9 @@ export const BillPayScreen = observer(function BillPayScreen(
   const pay = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     const form = event.currentTarget;
+    isPressed.current = true;
     const end = await checkout.pay();
+    isPressed.current = false;
     if (end === undefined) focusFirstFault(form, checkout.card);
     else goTo(end);
   };
@@ -87,7 +99,7 @@ export const BillPayScreen = observer(function BillPayScreen(
             />
           )}
           <DetailsPart details={checkout.details} />
-          <CardPart card={checkout.card} />
+          {checkout.paysOnPage ? <PagePart /> : <CardPart card={checkout.card} />}
           <section className="pay-summary" aria-label={say('bill.pay.summary')}>
             <h2>{at}</h2>
             <PaymentTotals payment={payment} at={session} />
@@ -108,16 +120,20 @@ export const BillPayScreen = observer(function BillPayScreen(
             <button
               type="submit"
               className="button"
-              disabled={busy || !checkout.isReady || checkout.card.phase !== 'ready'}
+              disabled={busy || !checkout.isReady || !checkout.isCardReady}
             >
-              {say('pay.button', { total: money(payment.totalBeingPaid) })}
+              {say(checkout.paysOnPage ? 'pay.button.page' : 'pay.button', {
+                total: money(payment.totalBeingPaid),
+              })}
             </button>
           </ActionBar>
         </form>
       </Page>
       {busy && (
         <div ref={takeFocus} tabIndex={-1}>
-          <PayingPanel {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown')} />
+          <PayingPanel
+            {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown', checkout.paysOnPage)}
+          />
         </div>
       )}
     </>

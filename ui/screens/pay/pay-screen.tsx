@@ -8,15 +8,17 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { cardRefusalKey, sayPaying, useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import type { CheckoutRefusal } from '../../models/checkout-model.ts';
+import type { CheckoutModel, CheckoutRefusal } from '../../models/checkout-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import type { CheckoutProps } from '../basket/basket-screen.tsx';
 import { BasketTotals } from '../basket/basket-totals.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { focusFirstFault } from './first-fault.ts';
+import { PagePart } from './page-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';
 import { TipPart } from './tip-part.tsx';
+import { useLeaving } from './use-leaving.ts';
 import './pay.css';
 
 /** Details, tip and card: venue, table and total are in the same view as the button (C7). */
@@ -31,7 +33,8 @@ export const PayScreen = observer(function PayScreen({
   const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(() => () => checkout.card.close(), [checkout]);
-  if (!checkout.readyToPay && checkout.phase === 'idle')
+  const { isLeaving, leaveTo } = useLeaving();
+  if (!checkout.readyToPay && checkout.phase === 'idle' && !isLeaving)
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
   const pay = async (event: FormEvent): Promise<void> => {
@@ -39,13 +42,13 @@ export const PayScreen = observer(function PayScreen({
     const form = event.currentTarget;
     const paid = await checkout.pay();
     if (paid === undefined) focusFirstFault(form, checkout.card);
-    else if (paid.state.is === 'authRequired') window.location.assign(paid.state.redirectUrl);
+    else if (paid.state.is === 'authRequired') leaveTo(paid.state.redirectUrl);
     else {
       const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
       navigate(paths.result(paid.place, page, paid.key), { replace: true });
     }
   };
-  const busy = checkout.phase !== 'idle';
+  const busy = checkout.phase !== 'idle' || isLeaving;
   const lost = payments.unsettledAt(basket.place)?.state.is === 'unknown';
   const total = moneyOf(session.backend)(basket.pricing.total);
   return (
@@ -62,7 +65,9 @@ export const PayScreen = observer(function PayScreen({
               charged={basket.pricing.serviceCharge > 0}
             />
           )}
-          {checkout.needsCard ? <CardPart card={checkout.card} /> : <p>{say('pay.nothing')}</p>}
+          {checkout.needsCard && <CardPart card={checkout.card} />}
+          {checkout.paysOnPage && <PagePart />}
+          {!checkout.needsPayment && <p>{say('pay.nothing')}</p>}
           <section className="pay-summary" aria-label={say('pay.summary')}>
             <h2>
               <DestinationLine order={order} />
@@ -83,15 +88,21 @@ export const PayScreen = observer(function PayScreen({
               className="button"
               disabled={busy || (checkout.needsCard && checkout.card.phase !== 'ready')}
             >
-              {checkout.needsCard ? say('pay.button', { total }) : say('pay.button.free')}
+              {say(buttonOf(checkout), { total })}
             </button>
           </ActionBar>
         </form>
       </Page>
-      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost)} />}
+      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost, checkout.paysOnPage)} />}
     </>
   );
 });
+
+/** What a press on the button does. */
+function buttonOf({ needsPayment, paysOnPage }: CheckoutModel): MessageKey {
+  if (paysOnPage) return 'pay.button.page';
+  return needsPayment ? 'pay.button' : 'pay.button.free';
+}
 
 const PAYMENT_REFUSALS: Readonly<Record<PlaceOrderRefusal['why'], MessageKey>> = {
   elsewhere: 'pay.elsewhere',

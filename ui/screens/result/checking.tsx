@@ -1,5 +1,6 @@
 import { Page } from '../../components/page.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
+import { useVisit } from '../../visit.tsx';
 
 /** While it is not known whether the payment was taken: never shown as failed (C2). */
 export function CheckingPayment({ heading, text }: { heading?: string; text?: string }) {
@@ -14,15 +15,16 @@ export function CheckingPayment({ heading, text }: { heading?: string; text?: st
   );
 }
 
-/** The bank's page is still to be visited. */
+/** The page of the bank, or of the provider that takes cards on its own, is still to be visited. */
 export function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   const say = useOrderingSay();
+  const page = useVisit().brand.paymentProvider === 'checkout' ? 'page' : 'bank';
   return (
-    <Page heading={say('checking.bank.heading')}>
+    <Page heading={say(`checking.${page}.heading`)}>
       <div className="result">
-        <p>{say('checking.bank.text')}</p>
+        <p>{say(`checking.${page}.text`)}</p>
         <a className="button" href={redirectUrl}>
-          {say('checking.bank.continue')}
+          {say(`checking.${page}.continue`)}
         </a>
       </div>
     </Page>
