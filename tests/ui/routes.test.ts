@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { PaymentProvider } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from '../../ui/bill-paths.ts';
 import {
   isForBasket,
@@ -151,11 +150,7 @@ describe('section 2: routes', () => {
 
 describe('S9: redirects once the brand is known', () => {
   const knownSlugs = ['arms', 'mill'];
-  const here = (current?: Whereabouts['current'], provider: PaymentProvider = 'braintree'): Whereabouts => ({
-    knownSlugs,
-    provider,
-    current,
-  });
+  const here = (current?: Whereabouts['current']): Whereabouts => ({ knownSlugs, current });
 
   it.each([
     '/else',
@@ -210,12 +205,6 @@ describe('S9: redirects once the brand is known', () => {
     '/404',
   ])('%s stays', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBeUndefined();
-  });
-
-  it('nothing is ordered or paid where the second card provider would have to be paid', () => {
-    expect(redirectOf(parseRoute('/arms/order'), here(undefined, 'checkout'))).toBe('/service-error');
-    expect(redirectOf(parseRoute('/arms/pay/7'), here(undefined, 'checkout'))).toBe('/service-error');
-    expect(redirectOf(parseRoute('/arms'), here(undefined, 'checkout'))).toBeUndefined();
   });
 });
 
