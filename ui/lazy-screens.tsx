@@ -64,6 +64,11 @@ const till = fetched(async () => (await import('./till-screens.tsx')).TillScreen
 const paymentBanner = fetched(async () => (await import('./till-screens.tsx')).PaymentBanner, null);
 const bill = fetched(async () => (await import('./bill-screens.tsx')).BillScreens, <Waiting />);
 const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
+const dietSheet = fetched(async () => (await import('./screens/menu/diet-sheet.tsx')).DietSheet, null);
+const allergenPrompt = fetched(
+  async () => (await import('./screens/menu/allergen-prompt.tsx')).AllergenPrompt,
+  null,
+);
 const cookieBanner = fetched(
   async () => (await import('./screens/consent/cookie-banner.tsx')).CookieBanner,
   null,
@@ -98,6 +103,8 @@ export const BillScreens = bill.Screen;
 /** The sheets come up over the page when they are there. */
 export const DestinationSheet = destinationSheet.Screen;
 export const DishSheet = dishSheet.Screen;
+export const DietSheet = dietSheet.Screen;
+export const AllergenPrompt = allergenPrompt.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 

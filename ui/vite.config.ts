@@ -17,7 +17,10 @@ const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]start\.ts$/ },
   { name: 'app', test: /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
   { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
-  { name: 'till', test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/]dish-sheet\.tsx)$/ },
+  {
+    name: 'till',
+    test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|allergen-prompt)\.tsx)$/,
+  },
   { name: 'bill', test: /[\\/]ui[\\/](bill\.ts|bill-screens\.tsx)$/ },
 ];
 

@@ -4,6 +4,7 @@ import { ARRIVAL_MESSAGES } from '../../ui/copy/arrival-messages.ts';
 import { BILL_SCREEN_MESSAGES } from '../../ui/copy/bill-messages.ts';
 import { BROWSING_MESSAGES } from '../../ui/copy/browsing-messages.ts';
 import { CONSENT_MESSAGES } from '../../ui/copy/consent-messages.ts';
+import { DIET_MESSAGES } from '../../ui/copy/diet-messages.ts';
 import { EXTRAS_MESSAGES } from '../../ui/copy/extras-messages.ts';
 import { FRONT_MESSAGES } from '../../ui/copy/front-messages.ts';
 import { FRONT_CATALOGUE } from '../../ui/copy/front-say.ts';
@@ -24,6 +25,7 @@ describe('L1: the catalogue of messages', () => {
       ORDERING_MESSAGES,
       EXTRAS_MESSAGES,
       CONSENT_MESSAGES,
+      DIET_MESSAGES,
       RESULT_MESSAGES,
       BILL_MESSAGES,
       BILL_SCREEN_MESSAGES,

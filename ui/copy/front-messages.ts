@@ -54,6 +54,7 @@ export const FRONT_MESSAGES = {
   'basket.elsewhere.back': 'Back to {venue}',
   'serviceError.venue': 'Back to {venue}',
   'menus.heading': 'Menus',
+  'menus.none': 'There is no menu here at the moment. Please order with the team.',
   'notFound.heading': 'That page is not here',
   'notFound.text':
     'The address may be old or mistyped. Scan the code on your table again, or start from the beginning.',

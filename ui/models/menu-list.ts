@@ -29,6 +29,8 @@ export interface MenuList extends MenuView {
   readonly found: number;
   /** Dishes that match all but for allergens that are not known: to be said, shown or not (B15). */
   readonly unknown: number;
+  /** Those of them that are shown. */
+  readonly unsure: ReadonlySet<Dish>;
 }
 
 export const hasWish = ({ tags, avoid }: DietaryWish): boolean => tags.length > 0 || avoid.length > 0;
@@ -37,6 +39,16 @@ const NO_DISHES: readonly Dish[] = [];
 
 const countOf = (categories: readonly Category[]): number =>
   categories.reduce((count, { dishes }) => count + dishes.length, 0);
+
+const NONE_UNSURE: ReadonlySet<Dish> = new Set();
+
+const dishesOf = (categories: readonly Category[]): readonly Dish[] =>
+  categories.flatMap(({ dishes }) => dishes);
+
+function beyond(all: readonly Category[], known: readonly Category[]): ReadonlySet<Dish> {
+  const without = new Set(dishesOf(known));
+  return new Set(dishesOf(all).filter((dish) => !without.has(dish)));
+}
 
 /** What stays the same while a guest types. */
 interface Filtered {
@@ -57,14 +69,15 @@ export class MenuLists {
     const { offered, known, withUnknown } = this.filtered(view);
     const left = searchMenu(known, view.search);
     const leftWithUnknown = known === withUnknown ? left : searchMenu(withUnknown, view.search);
-    const unknown = countOf(leftWithUnknown) - countOf(left);
-    const listed = view.wish.unknownToo === true ? leftWithUnknown : left;
+    const isUnknownShown = view.wish.unknownToo === true;
+    const listed = isUnknownShown ? leftWithUnknown : left;
     const shown = new Map(listed.map(({ id, dishes }) => [id, dishes]));
     return {
       ...view,
       categories: offered.map((category) => ({ category, shown: shown.get(category.id) ?? NO_DISHES })),
       found: countOf(listed),
-      unknown,
+      unknown: countOf(leftWithUnknown) - countOf(left),
+      unsure: isUnknownShown ? beyond(leftWithUnknown, left) : NONE_UNSURE,
     };
   }
 

@@ -1,19 +1,23 @@
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
+import { TextBanner } from '../components/text-banner.tsx';
 import { useFrontSay } from '../copy/front-say.ts';
 import { paths } from '../routes.ts';
 import { useVisit } from '../visit.tsx';
 
-/** The brand above pages that are read, and the way to its start. */
+/** The brand above pages that are read, the way to its start, and its banner. */
 export function BrandHeader() {
   const say = useFrontSay();
   const { brand } = useVisit();
   return (
-    <header className="app-header">
-      <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
-        {brand.theme.logo === undefined ? brand.name : <img src={brand.theme.logo} alt="" height={32} />}
-      </Link>
-    </header>
+    <>
+      <header className="app-header">
+        <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
+          {brand.theme.logo === undefined ? brand.name : <img src={brand.theme.logo} alt="" height={32} />}
+        </Link>
+      </header>
+      <TextBanner />
+    </>
   );
 }
 

@@ -2,6 +2,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@tableside/core';
 import { useSay } from '../../visit.tsx';
 
+/** What is above is laid out only on the way: where it takes up more or less than thought, the goal moves. */
+const LOOKS = 3;
+
+function scrollToCategory(id: string, looks = LOOKS): void {
+  document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: 'instant' });
+  if (looks > 0) requestAnimationFrame(() => scrollToCategory(id, looks - 1));
+}
+
 /** Tabs that follow the scroll: the category in view is marked, a tap goes to one. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
   const say = useSay();
@@ -47,7 +55,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
               aria-current={id === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                document.getElementById(`category-${id}`)?.scrollIntoView();
+                scrollToCategory(id);
                 setCurrent(id);
               }}
             >

@@ -13,13 +13,16 @@ interface DishCardProps {
   readonly order: OrderModel;
   readonly menu: Menu;
   readonly dish: Dish;
+  /** Listed although its allergens are not known (B15). */
+  readonly isUnsure: boolean;
   readonly eager: boolean;
 }
 
 /** A dish on the menu: a tap opens it; one that needs no choosing is added by its own button. */
-export const DishCard = observer(function DishCard({ order, menu, dish, eager }: DishCardProps) {
+export const DishCard = observer(function DishCard(props: DishCardProps) {
   const say = useSay();
   const { brand, toasts } = useVisit();
+  const { order, menu, dish, isUnsure, eager } = props;
   const showsCalories = brand.flags.showCalories && order.session.venue.showCalories;
   const quantity = order.basket.quantities.get(dish.id) ?? 0;
   const quick = addsInOneTap(dish) && !order.menu.orderingBlocked;
@@ -42,6 +45,7 @@ export const DishCard = observer(function DishCard({ order, menu, dish, eager }:
             </span>
           ))}
         </span>
+        {isUnsure && <span className="dish-unsure">{say('menu.diet.unknown')}</span>}
       </button>
       <span className="dish-side">
         <Picture src={dish.image} className="dish-picture" width={320} height={240} eager={eager} />

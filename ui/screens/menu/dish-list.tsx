@@ -17,7 +17,7 @@ const EAGER = 4;
  * built twice.
  */
 export const DishList = memo(function DishList({ order, list }: { order: OrderModel; list: MenuList }) {
-  const { menu, categories } = list;
+  const { menu, categories, unsure } = list;
   const [filling] = useState(() => new Filling());
   return categories.map((listed, at) => (
     <CategorySection
@@ -25,6 +25,7 @@ export const DishList = memo(function DishList({ order, list }: { order: OrderMo
       order={order}
       menu={menu}
       listed={listed}
+      unsure={unsure}
       filling={filling}
       isFirst={at === 0}
     />
@@ -35,6 +36,7 @@ interface CategoryProps {
   readonly order: OrderModel;
   readonly menu: Menu;
   readonly listed: ListedCategory;
+  readonly unsure: ReadonlySet<Dish>;
   readonly filling: Filling;
   readonly isFirst: boolean;
 }
@@ -75,7 +77,9 @@ function isListedAlike(before: CategoryProps, after: CategoryProps): boolean {
     before.menu === after.menu &&
     category === after.listed.category &&
     shown.length === after.listed.shown.length &&
-    shown.every((dish, at) => dish === after.listed.shown[at])
+    shown.every(
+      (dish, at) => dish === after.listed.shown[at] && before.unsure.has(dish) === after.unsure.has(dish),
+    )
   );
 }
 
@@ -85,7 +89,7 @@ interface SliceProps extends CategoryProps {
 }
 
 /** Some dishes of a category, or room for them as long as they are not built. */
-function DishSlice({ order, menu, filling, isFirst, dishes, shown }: SliceProps) {
+function DishSlice({ order, menu, filling, isFirst, dishes, shown, unsure }: SliceProps) {
   const [isFilled, setFilled] = useState(isFirst);
   const slice = useRef<HTMLDivElement>(null);
   useEffect(
@@ -109,7 +113,13 @@ function DishSlice({ order, menu, filling, isFirst, dishes, shown }: SliceProps)
             className={availabilityOf(dish) === 'available' ? 'dish' : 'dish dish-off'}
             hidden={!shown.has(dish)}
           >
-            <DishCard order={order} menu={menu} dish={dish} eager={isFirst && at < EAGER} />
+            <DishCard
+              order={order}
+              menu={menu}
+              dish={dish}
+              isUnsure={unsure.has(dish)}
+              eager={isFirst && at < EAGER}
+            />
           </div>
         ))}
     </div>

@@ -1,18 +1,24 @@
 import { observer } from 'mobx-react-lite';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import type { Category, MenuEntry } from '@tableside/core';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
+import { TextBanner } from '../../components/text-banner.tsx';
+import { AllergenPrompt, DietSheet, DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
 import type { MenuList, MenuView } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
+import { isIndexPassedOver, startOf } from '../menus/index-place.ts';
 import { TableChip } from '../table/table-chip.tsx';
+import { BusyMessage } from '../venue/busy-message.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
+import { DietStrip } from './diet-strip.tsx';
+import { DietaryLink } from './dietary-link.tsx';
 import { DishList } from './dish-list.tsx';
+import { useFreshMenu } from './fresh-menu.ts';
 import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import './menu.css';
@@ -25,8 +31,10 @@ export const MenuScreen = observer(function MenuScreen({
   order: OrderModel;
   entry: MenuEntry;
 }) {
+  const visit = useVisit();
   const { venue } = order.session;
   const { menu } = order;
+  const asksForAllergies = visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
   useEffect(() => order.openMenu(entry), [order, entry]);
   useEffect(() => {
     if (menu.state.is === 'ready') fetchWhatComesAfterMenu();
@@ -34,12 +42,15 @@ export const MenuScreen = observer(function MenuScreen({
   return (
     <Page
       heading={entry.title}
-      back={paths.menus(venue.slug, order.session.service)}
+      back={isIndexPassedOver(order) ? startOf(order) : paths.menus(venue.slug, order.session.service)}
       aside={<TableChip order={order} />}
     >
+      <TextBanner />
+      <BusyMessage slug={venue.slug} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}
       <BasketBar order={order} />
       {order.sheet !== undefined && <DishSheet order={order} />}
+      {asksForAllergies && <AllergenPrompt order={order} onClose={() => visit.askedAllergies()} />}
     </Page>
   );
 });
@@ -61,16 +72,21 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
   const deferred = useDeferredValue(view);
   const list = useMemo(() => model.listOf(deferred), [model, deferred]);
   const tabs = useMemo(() => shownCategories(list), [list]);
+  const [isChoosingDiet, setChoosingDiet] = useState(false);
+  const closeDiet = useCallback(() => setChoosingDiet(false), []);
+  useFreshMenu(model);
   if (view.menu.categories.length === 0) return <p className="menu-nothing">{say('menu.empty')}</p>;
   return (
     <>
       <div className="menu-tools">
-        <MenuSearch model={model} list={list} />
+        <MenuSearch model={model} list={list} onDiet={() => setChoosingDiet(true)} />
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
+      <DietStrip model={model} list={list} />
       <DishList order={order} list={list} />
       <MenuFooter order={order} />
+      {isChoosingDiet && <DietSheet order={order} list={list} onClose={closeDiet} />}
     </>
   );
 });
@@ -79,18 +95,12 @@ const shownCategories = ({ categories }: MenuList): readonly Category[] =>
   categories.flatMap(({ category, shown }) => (shown.length === 0 ? [] : [category]));
 
 function MenuFooter({ order }: { order: OrderModel }) {
-  const say = useSay();
   const { brand } = useVisit();
   const { venue } = order.session;
-  const dietaryLink = venue.dietaryLink ?? brand.links.dietary;
   const disclaimer = brand.flags.showCalories && venue.showCalories ? venue.caloriesDisclaimer : undefined;
   return (
     <footer className="menu-footer">
-      {dietaryLink !== undefined && (
-        <a href={dietaryLink} target="_blank" rel="noreferrer">
-          {say('menu.dietaryLink')}
-        </a>
-      )}
+      <DietaryLink order={order} />
       {disclaimer !== undefined && <p>{disclaimer}</p>}
       <EarlierNotices />
     </footer>

@@ -1,22 +1,34 @@
-import { Search, X } from 'lucide';
+import { ListFilter, Search, X } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useRef } from 'react';
 import { Icon } from '../../components/icon.tsx';
-import type { MenuList } from '../../models/menu-list.ts';
+import type { Say } from '../../copy/say.ts';
+import { hasWish, type MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
 import { useSay } from '../../visit.tsx';
 
-/** Filters the menu as one types, and says how much is left. */
+/** To where the search stands in its own place: what it finds is then in sight. */
+function scrollToSearch(input: HTMLInputElement): void {
+  const header = input.closest('main')?.querySelector('header');
+  const top = header ? header.offsetTop + header.offsetHeight : 0;
+  if (window.scrollY > top) window.scrollTo({ top, behavior: 'instant' });
+}
+
+/** Filters the menu as one types and by diets, and says how much is left. */
 export const MenuSearch = observer(function MenuSearch({
   model,
   list,
+  onDiet,
 }: {
   model: MenuModel;
   list: MenuList;
+  onDiet: () => void;
 }) {
   const say = useSay();
   const input = useRef<HTMLInputElement>(null);
-  const { found, search } = list;
+  const { found, search, wish } = list;
+  const isFiltered = search !== '' || hasWish(wish);
+  const chosen = wish.tags.length + wish.avoid.length;
   return (
     <div className="menu-search" role="search">
       <Icon of={Search} className="menu-search-icon" />
@@ -28,12 +40,15 @@ export const MenuSearch = observer(function MenuSearch({
         value={model.search}
         placeholder={say('menu.search')}
         aria-label={say('menu.search')}
-        onChange={(event) => model.typeSearch(event.currentTarget.value)}
+        onChange={(event) => {
+          scrollToSearch(event.currentTarget);
+          model.typeSearch(event.currentTarget.value);
+        }}
       />
       {model.search !== '' && (
         <button
           type="button"
-          className="icon-button"
+          className="icon-button menu-search-clear"
           aria-label={say('menu.search.clear')}
           onClick={() => {
             model.typeSearch('');
@@ -43,12 +58,24 @@ export const MenuSearch = observer(function MenuSearch({
           <Icon of={X} />
         </button>
       )}
-      <p className={found === 0 && search !== '' ? 'menu-search-none' : 'visually-hidden'} aria-live="polite">
-        {search !== '' &&
-          (found === 0
-            ? say('menu.search.none', { text: search })
-            : say(found === 1 ? 'menu.search.found.one' : 'menu.search.found.other', { n: found }))}
+      <button
+        type="button"
+        className="icon-button menu-diet"
+        aria-label={say('menu.diet')}
+        aria-haspopup="dialog"
+        onClick={onDiet}
+      >
+        <Icon of={ListFilter} />
+        {chosen > 0 && <span className="menu-diet-count">{chosen}</span>}
+      </button>
+      <p className={found === 0 && isFiltered ? 'menu-search-none' : 'visually-hidden'} aria-live="polite">
+        {isFiltered && sayFound(say, list)}
       </p>
     </div>
   );
 });
+
+function sayFound(say: Say, { found, search }: MenuList): string {
+  if (found > 0) return say(found === 1 ? 'menu.search.found.one' : 'menu.search.found.other', { n: found });
+  return search === '' ? say('menu.diet.nothing') : say('menu.search.none', { text: search });
+}

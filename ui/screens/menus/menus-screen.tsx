@@ -1,7 +1,11 @@
+import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link } from 'wouter';
+import { Link, Redirect } from 'wouter';
+import { menuLayout, type MenuEntry, type MenuTile } from '@tableside/core';
+import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
+import { TextBanner } from '../../components/text-banner.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
@@ -9,38 +13,97 @@ import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
+import { isIndexPassedOver } from './index-place.ts';
+import { labelOf } from './menu-label.ts';
 import './menus.css';
 
-/** The menu index. */
+/** The menu index: tiles by how many menus there are, or the plain list of venues without the redesign. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
   const say = useFrontSay();
-  const { venue, menus } = order.session;
+  const { venue, menus, service } = order.session;
+  const [only] = menus;
+  if (only !== undefined && isIndexPassedOver(order))
+    return <Redirect to={paths.menu(venue.slug, service, only.identifier)} replace />;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
+      <TextBanner />
       <BusyMessage slug={venue.slug} />
       <SeatPart order={order} />
-      <ul className="menu-tiles">
-        {menus.map((entry, at) => (
-          <li key={entry.identifier} className={entry.useLargeTileSize ? 'menu-tile-large' : undefined}>
-            <Link
-              href={paths.menu(venue.slug, order.session.service, entry.identifier)}
-              className="menu-tile"
-              // Before its page comes up, so that a menu fetched ahead is on it at once.
-              onClick={() => order.openMenu(entry)}
-            >
-              <Picture
-                src={entry.image}
-                className="menu-tile-picture"
-                width={320}
-                height={240}
-                eager={at < 4}
-              />
-              <span className="menu-tile-title">{entry.title}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      {only === undefined && <p className="menus-none">{say('menus.none')}</p>}
+      {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}
       <BasketBar order={order} />
     </Page>
   );
 });
+
+function MenuTiles({ order }: { order: OrderModel }) {
+  return (
+    <ul className="menu-tiles">
+      {tilesOf(order).map(({ menu, large }, at) => (
+        <li key={menu.identifier} className={large ? 'menu-tile-large' : undefined}>
+          <MenuLink order={order} entry={menu} className="menu-tile">
+            <Picture src={menu.image} className="menu-tile-picture" width={320} height={240} eager={at < 4} />
+            <span className="menu-tile-words">
+              <MenuLabel order={order} entry={menu} />
+              <span className="menu-tile-title">{large ? menu.title : (menu.titleShort ?? menu.title)}</span>
+            </span>
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function tilesOf({ session }: OrderModel): readonly MenuTile[] {
+  const laidOut = menuLayout(session.menus);
+  if (laidOut.layout === 'straightIn') return [{ menu: laidOut.menu, large: true }];
+  return laidOut.layout === 'none' ? [] : laidOut.tiles;
+}
+
+function MenuRows({ order }: { order: OrderModel }) {
+  return (
+    <ul className="menu-rows">
+      {order.session.menus.map((menu) => (
+        <li key={menu.identifier}>
+          <MenuLink order={order} entry={menu} className="menu-row">
+            <Picture src={menu.image} className="menu-row-picture" width={320} height={240} eager />
+            <span className="menu-row-words">
+              <MenuLabel order={order} entry={menu} />
+              <span className="menu-row-title">{menu.title}</span>
+            </span>
+            <Icon of={ChevronRight} />
+          </MenuLink>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface EntryProps {
+  readonly order: OrderModel;
+  readonly entry: MenuEntry;
+}
+
+function MenuLabel({ order, entry }: EntryProps) {
+  const label = labelOf(order.session.venue, entry);
+  return label === undefined ? null : <span className="menu-label">{label} </span>;
+}
+
+function MenuLink({
+  order,
+  entry,
+  className,
+  children,
+}: EntryProps & { className: string; children: React.ReactNode }) {
+  const { venue, service } = order.session;
+  return (
+    <Link
+      href={paths.menu(venue.slug, service, entry.identifier)}
+      className={className}
+      // Before its page comes up, so that a menu fetched ahead is on it at once.
+      onClick={() => order.openMenu(entry)}
+    >
+      {children}
+    </Link>
+  );
+}

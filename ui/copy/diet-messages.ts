@@ -1,0 +1,17 @@
+/** Words of the sheet of diets and allergens, and of the allergen prompt; they come with those sheets. */
+export const DIET_MESSAGES = {
+  'diet.heading': 'Diets and allergens',
+  'diet.tags': 'Show only',
+  'diet.avoid': 'Leave out dishes with',
+  'diet.none': 'Nothing on this menu is marked with diets or allergens.',
+  'diet.unknown.too': 'Also show dishes without allergen information ({n})',
+  'diet.caution':
+    'The filter goes by what the kitchen has told us. If you have an allergy, please tell the team before you order.',
+  'diet.show.one': 'Show 1 dish',
+  'diet.show.other': 'Show {n} dishes',
+  'diet.show.none': 'No dish matches',
+  'allergenPrompt.heading': 'Any allergies?',
+  'allergenPrompt.text':
+    'Please tell a member of the team about any allergy or intolerance before you order. Our kitchens handle many ingredients, and we cannot promise that a dish is free of any of them.',
+  'allergenPrompt.go': 'Go to the menu',
+} as const;

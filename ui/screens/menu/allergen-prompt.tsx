@@ -1,0 +1,24 @@
+import { Sheet } from '../../components/sheet.tsx';
+import { useDietSay } from '../../copy/diet-say.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { DietaryLink } from './dietary-link.tsx';
+import './diet-sheet.css';
+
+/** Asks guests with allergies to say so, before they read a menu. */
+export function AllergenPrompt({ order, onClose }: { order: OrderModel; onClose: () => void }) {
+  const say = useDietSay();
+  return (
+    <Sheet label={say('allergenPrompt.heading')} onClose={onClose}>
+      <div className="diet">
+        <h2>{say('allergenPrompt.heading')}</h2>
+        <p>{say('allergenPrompt.text')}</p>
+        <DietaryLink order={order} />
+      </div>
+      <div className="diet-bar">
+        <button type="button" className="button" onClick={onClose}>
+          {say('allergenPrompt.go')}
+        </button>
+      </div>
+    </Sheet>
+  );
+}

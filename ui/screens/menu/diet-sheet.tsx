@@ -1,0 +1,104 @@
+import { observer } from 'mobx-react-lite';
+import { Sheet } from '../../components/sheet.tsx';
+import { useDietSay, type DietKey } from '../../copy/diet-say.ts';
+import type { Say } from '../../copy/say.ts';
+import { hasWish, type MenuList } from '../../models/menu-list.ts';
+import type { MenuModel } from '../../models/menu-model.ts';
+import type { OrderModel } from '../../models/order-model.ts';
+import { DietaryLink } from './dietary-link.tsx';
+import './diet-sheet.css';
+
+interface DietSheetProps {
+  readonly order: OrderModel;
+  readonly list: MenuList;
+  readonly onClose: () => void;
+}
+
+/** What a guest eats, and what they avoid: the menu behind it follows every tick (B15). */
+export const DietSheet = observer(function DietSheet({ order, list, onClose }: DietSheetProps) {
+  const say = useDietSay();
+  const { menu: model } = order;
+  const { wish } = model;
+  const { tags, allergens } = model.dietaryOptions;
+  return (
+    <Sheet label={say('diet.heading')} onClose={onClose}>
+      <div className="diet">
+        <h2>{say('diet.heading')}</h2>
+        {tags.length + allergens.length === 0 && <p>{say('diet.none')}</p>}
+        <Ticks
+          legend={say('diet.tags')}
+          names={tags}
+          ticked={wish.tags}
+          onTick={(chosen) => model.wishFor({ tags: chosen })}
+        />
+        <Ticks
+          legend={say('diet.avoid')}
+          names={allergens}
+          ticked={wish.avoid}
+          onTick={(chosen) => model.wishFor({ avoid: chosen })}
+        />
+        {wish.avoid.length > 0 && <UnknownToo model={model} list={list} />}
+        <p className="diet-caution">{say('diet.caution')}</p>
+        <DietaryLink order={order} />
+      </div>
+      <div className="diet-bar">
+        <button type="button" className="button" onClick={onClose}>
+          <span aria-live="polite">{sayShow(say, list.found)}</span>
+        </button>
+        {hasWish(wish) && (
+          <button type="button" className="link-button" onClick={() => model.forgetWish()}>
+            {say('menu.diet.clear')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+});
+
+function sayShow(say: Say<DietKey>, found: number): string {
+  if (found === 0) return say('diet.show.none');
+  return say(found === 1 ? 'diet.show.one' : 'diet.show.other', { n: found });
+}
+
+function UnknownToo({ model, list }: { model: MenuModel; list: MenuList }) {
+  const say = useDietSay();
+  return (
+    <label className="diet-unknown">
+      <input
+        type="checkbox"
+        checked={list.wish.unknownToo === true}
+        onChange={(event) => model.wishFor({ unknownToo: event.currentTarget.checked })}
+      />
+      {say('diet.unknown.too', { n: list.unknown })}
+    </label>
+  );
+}
+
+function Ticks(props: {
+  legend: string;
+  names: readonly string[];
+  ticked: readonly string[];
+  onTick: (ticked: readonly string[]) => void;
+}) {
+  const { legend, names, ticked, onTick } = props;
+  if (names.length === 0) return null;
+  return (
+    <fieldset className="diet-ticks">
+      <legend>{legend}</legend>
+      {names.map((name) => (
+        <label key={name} className="diet-tick">
+          <input
+            type="checkbox"
+            checked={ticked.includes(name)}
+            onChange={(event) =>
+              onTick(
+                event.currentTarget.checked ? [...ticked, name] : ticked.filter((other) => other !== name),
+              )
+            }
+          />
+          <span>{name}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+import { observer } from 'mobx-react-lite';
+import { hasWish, type MenuList } from '../../models/menu-list.ts';
+import type { MenuModel } from '../../models/menu-model.ts';
+import { useSay } from '../../visit.tsx';
+
+/** What the guest has chosen, and what is not known: never hidden without saying so (B15). */
+export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
+  const say = useSay();
+  const { wish, unknown } = list;
+  if (!hasWish(wish)) return null;
+  const chosen = [...wish.tags, ...wish.avoid.map((name) => say('menu.diet.without', { name }))];
+  const shown = wish.unknownToo === true;
+  const kept = shown ? 'shown' : 'hidden';
+  return (
+    <div className="diet-strip">
+      <p>
+        <span>{chosen.join(' · ')}</span>
+        <button type="button" className="link-button" onClick={() => model.forgetWish()}>
+          {say('menu.diet.clear')}
+        </button>
+      </p>
+      {unknown > 0 && (
+        <p>
+          <span>{say(`menu.diet.unknown.${kept}.${unknown === 1 ? 'one' : 'other'}`, { n: unknown })}</span>
+          <button type="button" className="link-button" onClick={() => model.wishFor({ unknownToo: !shown })}>
+            {say(shown ? 'menu.diet.unknown.hide' : 'menu.diet.unknown.show')}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+});

@@ -1,0 +1,14 @@
+import type { OrderModel } from '../../models/order-model.ts';
+import { useSay, useVisit } from '../../visit.tsx';
+
+/** The venue's page of allergens and diets, else the brand's, where there is one. */
+export function DietaryLink({ order }: { order: OrderModel }) {
+  const say = useSay();
+  const { brand } = useVisit();
+  const dietaryLink = order.session.venue.dietaryLink ?? brand.links.dietary;
+  return dietaryLink === undefined ? null : (
+    <a href={dietaryLink} target="_blank" rel="noreferrer" className="dietary-link">
+      {say('menu.dietaryLink')}
+    </a>
+  );
+}
