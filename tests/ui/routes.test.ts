@@ -1,16 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from '../../ui/bill-paths.ts';
+import type { TrainCheck } from '../../ui/models/train-model.ts';
 import {
   isForBasket,
   parseRoute,
   paths,
   redirectOf,
   routeName,
+  waitsForTrain,
+  wantedFrom,
+  wantedIn,
   type Route,
   type Whereabouts,
 } from '../../ui/routes.ts';
 import { billPlace, place } from '../core/intentions.ts';
+import { venueContent } from '../core/venues.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;
 const ahead = { slug: 'arms', service: 'order-ahead' } as const;
@@ -205,6 +210,89 @@ describe('S9: redirects once the brand is known', () => {
     '/404',
   ])('%s stays', (path) => {
     expect(redirectOf(parseRoute(path), here())).toBeUndefined();
+  });
+});
+
+describe('section 2: a brand’s only venue is its start', () => {
+  it.each([
+    [['arms'], '/arms'],
+    [['arms', 'mill'], undefined],
+    [[], undefined],
+  ])('of %j the start leads to %o', (knownSlugs, to) => {
+    const whereabouts = { knownSlugs, current: undefined } as const;
+    expect(redirectOf(parseRoute('/'), whereabouts)).toBe(to);
+    expect(redirectOf(parseRoute('/terms'), whereabouts)).toBeUndefined();
+  });
+});
+
+describe('section 2: navigation by the train’s wifi', () => {
+  const ASKING: TrainCheck = { is: 'asking' };
+  const FAILED: TrainCheck = { is: 'failed' };
+  const OPEN: TrainCheck = {
+    is: 'known',
+    leadsTo: { is: 'open', venue: { ...venueContent, slug: 'mill' } },
+  };
+  const DISABLED: TrainCheck = { is: 'known', leadsTo: { is: 'disabled' } };
+  const UNKNOWN: TrainCheck = { is: 'known', leadsTo: { is: 'unknown' } };
+  const to = (path: string, train: TrainCheck | undefined, knownSlugs = ['arms', 'mill']) =>
+    redirectOf(parseRoute(path), { knownSlugs, current: undefined, train });
+
+  const ANY_PAGE = [
+    '/',
+    '/arms',
+    '/nowhere',
+    '/arms/order',
+    '/arms/order/menus/food',
+    '/arms/order/checkout/basket',
+    '/arms/order/checkout/success',
+    '/arms/select-timeslots',
+    '/arms/pay/7',
+    '/arms/pay/7/success',
+    '/checkout-success',
+    '/error',
+    '/service-error',
+    '/unavailable',
+    '/404',
+    '/no/such/page',
+  ];
+
+  it.each(ANY_PAGE)('%s is blocked while no train id is known', (path) => {
+    expect(to(path, FAILED)).toBe('/train-error');
+    expect([waitsForTrain(parseRoute(path), ASKING), to(path, ASKING)]).toEqual([true, undefined]);
+    for (const train of [FAILED, OPEN, DISABLED, UNKNOWN, undefined])
+      expect(waitsForTrain(parseRoute(path), train)).toBe(false);
+  });
+
+  it.each(['/train-error', '/terms'])('%s is never blocked', (path) => {
+    for (const train of [ASKING, FAILED, OPEN, DISABLED, UNKNOWN, undefined])
+      expect([waitsForTrain(parseRoute(path), train), to(path, train)]).toEqual([false, undefined]);
+  });
+
+  it.each([
+    ['its venue', OPEN, '/mill'],
+    ['/service-error where all its services are disabled (S9)', DISABLED, '/service-error'],
+    ['/train-error where content does not know it', UNKNOWN, '/train-error'],
+    ['nowhere else without the check', undefined, undefined],
+  ])('a known train’s start is %s', (_, train, expected) => {
+    expect(to('/', train)).toBe(expected);
+  });
+
+  it.each(ANY_PAGE.slice(1))('a known train leaves %s to the other rules', (path) => {
+    for (const train of [OPEN, DISABLED, UNKNOWN]) expect(to(path, train)).toBe(to(path, undefined));
+  });
+
+  it('goes before a brand’s only venue', () => {
+    expect(to('/', DISABLED, ['arms'])).toBe('/service-error');
+    expect(to('/', ASKING, ['arms'])).toBeUndefined();
+  });
+
+  it('remembers where the guest wanted to go, and goes nowhere else', () => {
+    expect(wantedIn(wantedFrom('/arms/pay/7', 't=a%26b'))).toBe('/arms/pay/7?t=a%26b');
+    expect(wantedIn(wantedFrom('/', ''))).toBe('/');
+    for (const state of [null, undefined, 7, {}, { wanted: 7 }, { wanted: '//else.example' }])
+      expect(wantedIn(state)).toBe('/');
+    for (const wanted of ['https://else.example', 'javascript:alert(1)', '/\\else.example', ''])
+      expect(wantedIn({ wanted })).toBe('/');
   });
 });
 
