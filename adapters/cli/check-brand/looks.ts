@@ -7,6 +7,7 @@ export const SHIPPED_FONTS: readonly string[] = [
   'Fraunces Variable',
   'Figtree Variable',
   'Archivo Variable',
+  'Archivo Heavy Variable',
   'Besley Variable',
   'Cabin Variable',
 ];
