@@ -190,7 +190,9 @@ describe('V1: vouchers go with the payment', () => {
 
   it('section 4: what goes on a tab takes none with it, whatever becomes of it', () => {
     for (const state of Object.values(STATES)) {
-      const onTab = intention('key', state, { summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } } });
+      const onTab = intention('key', state, {
+        summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } },
+      });
       expect(afterPayments(added, [onTab], T1)).toBe(added);
     }
   });

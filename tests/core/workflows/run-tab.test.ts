@@ -158,7 +158,7 @@ describe('coming back with a tab', () => {
     kept = [saved];
   });
 
-  it('it is open still: the service is asked as on any entry', async () => {
+  it('open still: the service is asked as on any entry', async () => {
     expect(await reenterTab(ports, saved, bill, question)).toEqual(right({ is: 'open', ...account }));
     expect(asked).toEqual([question]);
     expect(kept).toEqual([saved]);
