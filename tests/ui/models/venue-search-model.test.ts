@@ -11,7 +11,15 @@ import {
 } from '@tableside/core';
 import { VENUES_AT_A_TIME, VenueSearchModel } from '../../../ui/models/venue-search-model.ts';
 import { venueContent } from '../../core/venues.ts';
-import { Later, unreachable } from './order-world.ts';
+import { Later, settled, unreachable } from './order-world.ts';
+
+/** Answers once the code that asks is there. */
+class Service<Answer> extends Later<Answer> {
+  override async answer(answer: Answer): Promise<void> {
+    await settled();
+    await super.answer(answer);
+  }
+}
 
 const ALL: LandingPageOptions = { search: true, useMyLocation: true, viewAll: true };
 
@@ -27,8 +35,8 @@ const FEW = [venue('South', 50), venue('Nowhere'), venue('North', 55)];
 const MANY = Array.from({ length: 50 }, (_, at) => venue(`Venue ${at}`, at));
 
 function searching(venues = FEW, options: Partial<LandingPageOptions> = {}) {
-  const postcodes = new Later<Either<PortFailure, Coordinates | undefined>>();
-  const positions = new Later<Either<PositionRefusal, Coordinates>>();
+  const postcodes = new Service<Either<PortFailure, Coordinates | undefined>>();
+  const positions = new Service<Either<PositionRefusal, Coordinates>>();
   const asked: string[] = [];
   const reports: PortFailure[] = [];
   const search = new VenueSearchModel({ venues, landingPage: { ...ALL, ...options } }, async () => {
