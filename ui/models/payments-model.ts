@@ -24,6 +24,8 @@ export class PaymentsModel {
   readonly intentions = observable.map<string, PaymentIntention>({}, { deep: false });
   /** What is being done about an intention, by its key: one thing at a time. */
   private readonly doing = observable.map<string, Promise<unknown>>({}, { deep: false });
+  /** What the bank's page brought back, and was acted on: an address that is not so is not confirmed for ever. */
+  private readonly confirmed = new Set<string>();
 
   constructor(
     private readonly ports: PayPorts,
@@ -74,9 +76,13 @@ export class PaymentsModel {
   }
 
   /** The bank's page sent the guest back: what it brought is confirmed once nothing else is being asked. */
-  async comeBack({ key }: PaymentIntention, paymentId: string, result: string): Promise<void> {
+  async comeBack(intention: PaymentIntention, paymentId: string, result: string): Promise<void> {
+    const { key } = intention;
+    const brought = JSON.stringify([key, paymentId, result]);
+    if (this.confirmed.has(brought)) return this.follow(intention);
     await this.doing.get(key);
     if (this.doing.has(key) || this.find(key)?.state.is !== 'authRequired') return;
+    this.confirmed.add(brought);
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 

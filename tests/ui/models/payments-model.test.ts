@@ -1,0 +1,61 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { PaymentIntention } from '@tableside/core';
+import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { HostedTill } from '../../core/workflows/hosted-till.ts';
+import { order } from '../../core/workflows/till.ts';
+
+let till: HostedTill;
+let payments: PaymentsModel;
+
+beforeEach(async () => {
+  till = new HostedTill();
+  payments = new PaymentsModel(till.ports, () => undefined);
+  await payments.pay(order());
+});
+
+function placed(): PaymentIntention {
+  const intention = payments.find('key-1');
+  if (intention === undefined) throw new Error('nothing was placed');
+  return intention;
+}
+
+const confirmations = () => till.arrived.filter((call) => call === 'confirm').length;
+
+describe('coming back from a page that takes the card', () => {
+  it('confirms what it brought, and the payment is captured', async () => {
+    till.onPage('key-1', 'approved');
+    await payments.comeBack(placed(), 'payment-key-1', 'result');
+    expect(placed().state.is).toBe('captured');
+    expect(till.captures).toEqual(['key-1']);
+  });
+
+  it('is acted on once: an address that says what is not so is asked after, not confirmed again', async () => {
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    expect(placed().state.is).toBe('authRequired');
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    expect(confirmations()).toBe(1);
+    expect(till.captures).toEqual([]);
+  });
+
+  it('what the guest paid since is found, and a later return is another', async () => {
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    till.onPage('key-1', 'approved');
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    expect(placed().state.is).toBe('captured');
+    await payments.comeBack(placed(), 'payment-key-1', 'the page’s own');
+    expect(confirmations()).toBe(1);
+    expect(till.captures).toEqual(['key-1']);
+  });
+
+  it('two returns at once are one', async () => {
+    till.onPage('key-1', 'approved');
+    const there = placed();
+    await Promise.all([
+      payments.comeBack(there, 'payment-key-1', 'result'),
+      payments.comeBack(there, 'payment-key-1', 'result'),
+    ]);
+    expect(confirmations()).toBe(1);
+    expect(till.captures).toEqual(['key-1']);
+  });
+});
