@@ -10,7 +10,9 @@ import { buildApp, builtApp } from '../../fixtures/sandbox/app-build.ts';
 import type { AppSource } from '../../fixtures/sandbox/document-routes.ts';
 import { listen } from '../../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../../fixtures/sandbox/sandbox.ts';
-import { byteTable, measureTable } from './figures.ts';
+import { brandWithLargeMenu } from '../scenarios/large-menu.ts';
+import { byteTable, measureTable, percentile } from './figures.ts';
+import { visitLargeMenu } from './large-menu.ts';
 import { CONDITIONS, launchBrowser } from './slow-phone.ts';
 import { KINDS } from './traffic.ts';
 import { goFromTableToDishes, visitMenuTwice, visitTable } from './visits.ts';
@@ -24,6 +26,14 @@ const { values: options } = parseArgs({
 });
 const runs = Math.max(1, Math.trunc(Number(options.runs)) || 1);
 
+const LARGE_MENU_STEPS = [
+  ['while it opens', 'opening'],
+  ['while it is scrolled', 'scrolling'],
+  ['at its tabs', 'jumping'],
+  ['while it is searched', 'typing'],
+  ['at its diets', 'choosingDiets'],
+] as const;
+
 async function app(): Promise<AppSource> {
   if (options.built !== undefined) return { kind: 'built', folder: path.resolve(options.built) };
   await buildApp();
@@ -36,7 +46,10 @@ async function several<Result>(visit: () => Promise<Result>): Promise<readonly R
   return results;
 }
 
-const sandbox = await listen(createSandbox({ brands: sampleBrands, app: await app() }), { port: 0 });
+const source = await app();
+const sandbox = await listen(createSandbox({ brands: sampleBrands, app: source }), { port: 0 });
+const large = brandWithLargeMenu();
+const largeSandbox = await listen(createSandbox({ brands: [large], app: source }), { port: 0 });
 const browser = await launchBrowser();
 try {
   const address = `http://${sampleBrands[0]?.key}.localhost:${sandbox.port}`;
@@ -47,6 +60,10 @@ try {
   const menus = await several(() => visitMenuTwice(browser, address));
   const cold = menus.map((visits) => visits.cold);
   const repeat = menus.map((visits) => visits.repeat);
+
+  const largeMenus = await several(() =>
+    visitLargeMenu(browser, `http://${large.key}.localhost:${largeSandbox.port}`),
+  );
 
   const [load = 0] = loadavg();
   console.log(`Chromium ${browser.version()}, ${CONDITIONS}; ${runs} runs`);
@@ -102,6 +119,33 @@ try {
       },
     ]),
   );
+  console.log('\na menu of 1,000 dishes; the processor alone is slowed down');
+  console.log(
+    measureTable([
+      {
+        title: 'its data there, until its first dishes are shown',
+        unit: 'ms',
+        values: largeMenus.map(({ shown }) => shown),
+      },
+      ...LARGE_MENU_STEPS.map(([title, step]) => ({
+        title: `longest task ${title}`,
+        unit: 'ms' as const,
+        values: largeMenus.map((visit) => visit[step]),
+        aim: 100,
+      })),
+      {
+        title: 'key in the search to the next paint, 95 of 100',
+        unit: 'ms',
+        values: largeMenus.map(({ keys }) => percentile(keys, 0.95)),
+        aim: 100,
+      },
+      {
+        title: '  half of them',
+        unit: 'ms',
+        values: largeMenus.map(({ keys }) => percentile(keys, 0.5)),
+      },
+    ]),
+  );
   console.log();
   console.log(
     byteTable(
@@ -117,4 +161,5 @@ try {
 } finally {
   await browser.close();
   await sandbox.close();
+  await largeSandbox.close();
 }

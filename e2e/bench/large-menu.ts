@@ -1,4 +1,5 @@
 /** A menu of 1,000 dishes on a slow phone: how long the page is busy while it opens, is scrolled and is filtered. */
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
 import { newGuest, openSlowPage } from './slow-phone.ts';
 import type { Address } from './visits.ts';
@@ -23,7 +24,7 @@ const WORDS = ['burger', 'chips no 3', 'smoked', 'a'] as const;
 const KEY_MS = 140;
 
 /** What the page still does of its own accord is a part of what was done before. */
-const settle = (page: Page): Promise<void> => page.waitForTimeout(1_500);
+const settle = (): Promise<void> => sleep(1_500);
 
 /** The page's own clock. */
 const now = (page: Page): Promise<number> => page.evaluate(() => performance.now());
@@ -39,7 +40,7 @@ const longestSince = (page: Page, since: number): Promise<number> =>
 async function during(page: Page, step: () => Promise<void>): Promise<number> {
   const began = await now(page);
   await step();
-  await settle(page);
+  await settle();
   return longestSince(page, began);
 }
 
@@ -48,7 +49,7 @@ export async function visitLargeMenu(browser: Browser, at: Address): Promise<Lar
   const { page } = await openSlowPage(guest, { slowNetwork: false });
   await page.goto(`${at}/salt-house/order/menus/everything`, { waitUntil: 'commit' });
   await page.waitForFunction(() => performance.getEntriesByName('first dishes').length > 0);
-  await settle(page);
+  await settle();
   const data = await page.evaluate(() => {
     const answers = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
     const menu = answers.toSorted((a, b) => b.decodedBodySize - a.decodedBodySize);
@@ -66,7 +67,7 @@ export async function visitLargeMenu(browser: Browser, at: Address): Promise<Lar
   const keys = await page.evaluate(() =>
     performance.getEntriesByName('key to paint').map(({ duration }) => duration),
   );
-  const choosingDiets = await during(page, () => filter(page));
+  const choosingDiets = await filter(page);
   await guest.close();
   return {
     opening,
@@ -106,7 +107,7 @@ async function jumpToTheEnd(page: Page): Promise<number> {
   return during(page, async () => {
     for (const end of ends) {
       await end?.dispatchEvent('click');
-      await settle(page);
+      await settle();
     }
   });
 }
@@ -120,4 +121,23 @@ async function search(page: Page): Promise<void> {
   }
 }
 
-async function filter(_page: Page): Promise<void> {}
+/** Opens the sheet of diets, ticks two of them, and goes back to the menu. */
+async function filter(page: Page): Promise<number> {
+  const diets = await page.getByRole('button', { name: 'Diets and allergens' }).elementHandle();
+  const opening = await during(page, async () => {
+    await diets?.dispatchEvent('click');
+  });
+  const dialog = page.getByRole('dialog');
+  const ticks = [
+    await dialog.getByRole('checkbox', { name: 'vegetarian' }).elementHandle(),
+    await dialog.getByRole('checkbox', { name: 'milk' }).elementHandle(),
+    await dialog.getByRole('button', { name: /^Show/ }).elementHandle(),
+  ];
+  const choosing = await during(page, async () => {
+    for (const tick of ticks) {
+      await tick?.dispatchEvent('click');
+      await settle();
+    }
+  });
+  return Math.max(opening, choosing);
+}

@@ -50,7 +50,7 @@ export async function goFromTableToDishes(browser: Browser, at: Address): Promis
   await page.getByRole('textbox', { name: 'Table' }).pressSequentially('12', { delay: KEY_MS });
   await tap(page, page.getByRole('button', { name: 'Continue' }));
   await marked(page, 'menu index');
-  await tap(page, page.getByRole('link', { name: 'Everything' }));
+  await tap(page, page.locator('main a[href$="/menus/everything"]'));
   await marked(page, '100 dishes');
   const [submitted = 0, opened = 0] = await times(page, 'tap');
   const [index = 0] = await times(page, 'menu index');

@@ -1,5 +1,5 @@
 import { HEADINGS } from '../pages/result-page.ts';
-import { brandWithContent, brandWithPrice } from '../scenarios/brands.ts';
+import { brandWithContent, brandWithPrice, brandWithVenues } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -129,3 +129,52 @@ test('a service charge is said before the total, and can be taken off and put ba
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([43.88]);
 });
+
+const CRAB = 'Devilled Crab on Toast';
+
+for (const hideOutOfStock of [true, false]) {
+  test.describe(`a brand that ${hideOutOfStock ? 'hides' : 'shows'} what is out of stock`, () => {
+    test.use({ brand: brandWithContent('brand', { hideOutOfStock }) });
+    test('does so', async ({ guest }) => {
+      await guest.open(ARMS.food);
+      await expect(guest.menu.dish(BREAD)).toBeVisible();
+      await expect(guest.menu.dish(CRAB)).toHaveCount(hideOutOfStock ? 0 : 1);
+    });
+  });
+}
+
+test('what runs out while a guest looks is marked, and the menu stays where it is', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await page.clock.install();
+  await guest.open(ARMS.food);
+  await guest.menu.search.fill('sourdough');
+  await expect(guest.menu.quickAdd(BREAD)).toBeVisible();
+  sandbox.world.stock.setOut(SITE, 'bread-and-butter', true);
+  await page.clock.runFor('03:00');
+  await expect(guest.menu.dish(BREAD)).toContainText('Sold out');
+  await expect(guest.menu.search).toHaveValue('sourdough');
+});
+
+for (const [flag, said] of [
+  ['browsingDisabled', 'This menu is currently unavailable'],
+  ['orderingDisabled', 'Sorry, ordering is currently unavailable on this menu'],
+] as const) {
+  test.describe(`a menu with ${flag}`, () => {
+    test.use({
+      brand: brandWithVenues((venue) => ({
+        ...venue,
+        menus: venue.menus.map((menu) => ({ ...menu, [flag]: true })),
+      })),
+    });
+    test('says so, and sells nothing', async ({ guest, page }) => {
+      await guest.open(ARMS.food);
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole('button', { name: /^Add / })).toHaveCount(0);
+      await expect(guest.menu.dish(BREAD)).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
+      await expect(guest.menu.search).toHaveCount(flag === 'browsingDisabled' ? 0 : 1);
+    });
+  });
+}

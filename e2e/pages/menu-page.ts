@@ -7,7 +7,16 @@ export class MenuPage {
   /** The way to the basket, with what is in it. */
   readonly basketBar: Locator;
 
+  readonly dishes: Locator;
+  /** Opens the sheet of diets and allergens. */
+  readonly diets: Locator;
+
   constructor(private readonly page: Page) {
+    this.dishes = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('button') });
+    this.diets = page.getByRole('button', { name: 'Diets and allergens' });
     this.search = page.getByRole('searchbox', { name: 'Search the menu' });
     this.categories = page.getByRole('navigation', { name: 'Categories' }).getByRole('link');
     this.basketBar = page.getByRole('link', { name: /^View basket/ });

@@ -4,6 +4,7 @@ import {
   addsInOneTap,
   allergensOf,
   assembleMenu,
+  assemblyOf,
   availabilityOf,
   defaultPortion,
   orderingBlocked,
@@ -47,6 +48,31 @@ const page = (id: string, ...displayRecords: readonly DisplayRecord[]) => ({ id,
 const category = (name: string, ...dishes: Category['dishes']): Category => ({ id: name, name, dishes });
 const titles = (categories: readonly Category[]) =>
   categories.map(({ name, dishes }) => [name, ...dishes.map(({ title }) => title)]);
+
+describe('a menu put together in steps', () => {
+  const steps = (count: number): number => {
+    const ids = Array.from({ length: count }, (_, at) => `dish-${at}`);
+    const given = parts({
+      pages: [page('all', ...ids.map((id) => record(id)))],
+      products: ids.map((id) => product(id, '5')),
+    });
+    const assembly = assemblyOf('food', given, GBP);
+    let taken = 1;
+    let step = assembly.next();
+    for (; step.done !== true; taken += 1) step = assembly.next();
+    expect(step.value).toEqual(assembleMenu('food', given, GBP));
+    return taken;
+  };
+
+  it.each([
+    [0, 1],
+    [100, 1],
+    [101, 2],
+    [1_000, 10],
+  ])('of %i dishes takes %i, and is the same menu', (count, taken) => {
+    expect(steps(count)).toBe(taken);
+  });
+});
 
 describe('WO5: a menu is display records joined with products by productId', () => {
   it('in the order of the pages; what joins nothing is left out and counted', () => {

@@ -123,4 +123,56 @@ describe('section 4: a menu', () => {
     await parts.answer(right(menuParts));
     expect(model[blocked]).toBe(true);
   });
+
+  it('keeps its place and its search while it is asked for anew', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    model.typeSearch('c');
+    const refreshed = model.refresh();
+    expect(model.state.is).toBe('ready');
+    expect(titles()).toEqual(['Fish and chips', 'Crab']);
+    const [page] = menuParts.pages;
+    const displayRecords = page?.displayRecords.filter(({ id }) => id !== 'fish') ?? [];
+    await parts.answer(right({ ...menuParts, pages: [{ id: 'mains', name: 'Mains', displayRecords }] }));
+    await refreshed;
+    expect(titles()).toEqual(['Crab']);
+    expect(model.search).toBe('c');
+  });
+
+  it('stays as it is where asking anew fails', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    const refreshed = model.refresh();
+    await parts.answer(left(unreachable));
+    await refreshed;
+    expect(titles()).toHaveLength(3);
+    expect(failures).toEqual([unreachable]);
+  });
+
+  it('forgets the search, and keeps the wishes, when another one is opened', async () => {
+    model.open(session, entry, undefined);
+    await parts.answer(right(menuParts));
+    model.typeSearch('pie');
+    model.wishFor({ avoid: ['milk'] });
+    model.open(session, { ...entry, identifier: 'drinks', menuId: 'drinks' }, undefined);
+    await parts.answer(right(menuParts));
+    expect(model.search).toBe('');
+    expect(model.wish.avoid).toEqual(['milk']);
+    expect(model.dietaryOptions.allergens).toEqual(['milk']);
+    model.forgetWish();
+    expect(model.dietaryOptions.allergens).toEqual([]);
+  });
+
+  it('that is long is put together in turns', async () => {
+    const products = Array.from({ length: 1_000 }, (_, at) => ({
+      productId: `dish-${at}`,
+      isOutOfStock: false,
+      portions: [],
+    }));
+    model.open(session, entry, undefined, Promise.resolve());
+    await parts.answer(right({ ...menuParts, products: [...menuParts.products, ...products] }));
+    expect(model.state.is).toBe('loading');
+    while (pauses.waiting.length > 0) await pauses.endAll();
+    expect(model.state.is).toBe('ready');
+  });
 });

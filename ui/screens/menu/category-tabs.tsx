@@ -18,14 +18,14 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
 
   useEffect(() => {
     const seen = new Map<string, boolean>();
-    // A band below the sticky tools: the category that fills it is the current one.
+    // A band below the sticky tools, and the room kept for them: the category that fills it is the current one.
     const observer = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) seen.set(entry.target.id, entry.isIntersecting);
         const first = categories.find(({ id }) => seen.get(`category-${id}`));
         if (first !== undefined) setCurrent(first.id);
       },
-      { rootMargin: '-130px 0px -60% 0px' },
+      { rootMargin: '-136px 0px -60% 0px' },
     );
     for (const { id } of categories) {
       const section = document.getElementById(`category-${id}`);

@@ -1,0 +1,123 @@
+import { expectAccessible } from '../axe.ts';
+import { Keyboard } from '../keyboard.ts';
+import { DietSheet } from '../pages/diet-sheet.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const SOUP = 'Today’s Soup';
+const HUMMUS = 'Beetroot Hummus';
+const BREAD = 'Sourdough & Whipped Butter';
+
+test('B15: a guest who avoids milk sees what is free of it, and is told of what nobody knows', async ({
+  guest,
+  page,
+}) => {
+  const diet = new DietSheet(page);
+  await guest.open(ARMS.food);
+  await guest.menu.diets.tap();
+  await expect(diet.dialog).toBeVisible();
+  await expectAccessible(page, 'diets and allergens');
+  await diet.tick('vegetarian').check();
+  await diet.tick('milk').check();
+  await expect(diet.show).toHaveText('Show 14 dishes');
+  await diet.show.tap();
+
+  await expect(diet.dialog).toBeHidden();
+  await expect(guest.menu.dish(HUMMUS)).toBeVisible();
+  await expect(guest.menu.dish(BREAD)).toBeHidden();
+  await expect(guest.menu.dish(SOUP)).toBeHidden();
+  await expect(page.getByText('2 dishes without allergen information are not shown.')).toBeVisible();
+  await expectAccessible(page, 'a filtered menu');
+
+  await guest.press('Show');
+  await expect(guest.menu.dish(SOUP)).toContainText('Allergens not known: ask the team');
+  await expect(guest.menu.dish(HUMMUS)).not.toContainText('Allergens not known');
+  await guest.press('Hide');
+  await expect(guest.menu.dish(SOUP)).toBeHidden();
+
+  await guest.menu.search.fill('hummus');
+  await expect(guest.menu.dishes).toHaveCount(1);
+  await guest.menu.search.fill('whipped');
+  await expect(page.getByText('Nothing on this menu matches “whipped”.')).toBeVisible();
+  await guest.menu.search.fill('');
+  await guest.press('Clear the filter');
+  await expect(guest.menu.dish(BREAD)).toBeVisible();
+});
+
+test('the filter is set and cleared with the keyboard alone, and holds on the next menu', async ({
+  guest,
+  page,
+}) => {
+  const keyboard = new Keyboard(page);
+  const diet = new DietSheet(page);
+  await guest.open(ARMS.food);
+  await keyboard.activate(guest.menu.diets);
+  await expect(diet.dialog).toBeVisible();
+  await keyboard.activate(diet.tick('vegan'), 'Space');
+  await expect(diet.tick('vegan')).toBeChecked();
+  await keyboard.activate(diet.show);
+  await expect(diet.dialog).toBeHidden();
+  await expect(guest.menu.diets).toBeFocused();
+  await expect(guest.menu.dish(BREAD)).toBeHidden();
+
+  await guest.follow('Back');
+  await guest.follow('Drinks');
+  await guest.isAt('Drinks');
+  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
+  await keyboard.activate(page.getByRole('button', { name: 'Clear the filter' }));
+  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeHidden();
+});
+
+test.describe('the allergen prompt', () => {
+  test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
+
+  test('comes with the first menu of a visit, links the dietary page, and goes with Escape', async ({
+    guest,
+    page,
+  }) => {
+    const keyboard = new Keyboard(page);
+    const prompt = page.getByRole('dialog', { name: 'Any allergies?' });
+    await guest.open(ARMS.food);
+    await expect(prompt).toBeVisible();
+    await expect(prompt.getByRole('link', { name: 'Allergens and dietary information' })).toHaveAttribute(
+      'href',
+      'https://foxglove.example/allergens',
+    );
+    await expectAccessible(page, 'allergen prompt');
+    await keyboard.activate(prompt.getByRole('button', { name: 'Go to the menu' }));
+    await expect(prompt).toBeHidden();
+
+    await guest.follow('Back');
+    await guest.follow('Drinks');
+    await expect(guest.menu.search).toBeVisible();
+    await expect(prompt).toBeHidden();
+    await guest.reload();
+    await expect(prompt).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(prompt).toBeHidden();
+  });
+});
+
+test('without its switch there is no allergen prompt', async ({ guest, page }) => {
+  await guest.open(ARMS.food);
+  await guest.menu.openDish(HUMMUS);
+  await expect(page.getByRole('dialog')).toHaveAccessibleName(HUMMUS);
+});
+
+for (const [show, description] of [
+  [true, 1],
+  [false, 0],
+] as const) {
+  test.describe(`calories and descriptions of choices, switched ${show ? 'on' : 'off'}`, () => {
+    test.use({ brand: brandWithContent('brand', { showCalories: show, showChoiceDescription: show }) });
+    test('are shown or not', async ({ guest, page }) => {
+      await guest.open(ARMS.food);
+      await expect(guest.menu.search).toBeVisible();
+      await expect(page.getByText('Adults need around 2000 kcal a day.')).toHaveCount(description);
+      await expect(guest.menu.dish(HUMMUS).getByText('410 kcal')).toHaveCount(description);
+      await guest.menu.openDish('The Tavern Board');
+      await expect(page.getByRole('dialog').locator('.choice-description')).toHaveCount(description);
+    });
+  });
+}

@@ -1,0 +1,146 @@
+import type { Locator, Page } from '@playwright/test';
+import { entryLink } from '../../fixtures/world/content-space.ts';
+import { expectAccessible } from '../axe.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { brandWithLargeMenu, LARGE_MENU } from '../scenarios/large-menu.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const menusOf = (...identifiers: readonly string[]) => ({
+  menus: identifiers.map((identifier) => entryLink(`menu-${identifier}`)),
+});
+
+const tiles = (page: Page): Locator => page.getByRole('main').getByRole('listitem').getByRole('link');
+
+test.describe('one menu', () => {
+  test.use({ brand: brandWithContent('menuConfig', menusOf('food')) });
+  test('is opened straight away, and leads back to where its table is chosen', async ({ guest }) => {
+    await guest.open(ARMS.table);
+    await guest.table.enter('12');
+    await guest.isAt('Food');
+    await guest.follow('Back');
+    await guest.isAt('Which table are you at?');
+  });
+});
+
+for (const { identifiers, short } of [
+  { identifiers: ['food', 'drinks'], short: false },
+  { identifiers: ['food', 'drinks', 'sunday-roast'], short: true },
+  { identifiers: ['food', 'drinks', 'sunday-roast', 'everything'], short: true },
+]) {
+  test.describe(`${identifiers.length} menus`, () => {
+    test.use({ brand: brandWithContent('menuConfig', menusOf(...identifiers)) });
+    test('are tiles in full rows, small ones with their short titles', async ({ guest, page }) => {
+      await guest.open('/salt-house/order/menus');
+      await guest.isAt('Menus');
+      await expect(tiles(page)).toHaveCount(identifiers.length);
+      await expect(tiles(page).filter({ hasText: /^Roast$/ })).toHaveCount(short ? 1 : 0);
+      const boxes = await tiles(page).evaluateAll((links) =>
+        links.map((link) => link.getBoundingClientRect()),
+      );
+      const width = Math.max(...boxes.map(({ right }) => right)) - Math.min(...boxes.map(({ left }) => left));
+      const rows = new Map<number, number>();
+      for (const { top, width: wide } of boxes) rows.set(top, (rows.get(top) ?? 0) + wide);
+      for (const wide of rows.values()) expect(wide).toBeGreaterThan(width * 0.9);
+      await expectAccessible(page, `${identifiers.length} menus`);
+      await expectReflow(page, `${identifiers.length} menus`);
+    });
+  });
+}
+
+test.describe('without the redesign', () => {
+  test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
+  test('menus are a plain list with their whole titles', async ({ guest, page }) => {
+    await guest.open(ARMS.menus);
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Sunday Roast']);
+    await expectAccessible(page, 'plain list of menus');
+    await guest.follow('Sunday Roast');
+    await guest.isAt('Sunday Roast');
+  });
+});
+
+for (const [customMenuLabels, labels] of [
+  [true, ['plates', 'cellar']],
+  [false, ['food', 'drinks']],
+] as const) {
+  test.describe(`with ${customMenuLabels ? 'labels of the venue' : 'the default labels'}`, () => {
+    const venue = { customMenuLabels, customFoodMenuLabel: 'plates', customDrinksMenuLabel: 'cellar' };
+    const entries = { titleShort: undefined, title: 'What we have' };
+    test.use({ brand: brandWithContent('menuEntry', entries, brandWithContent('venue', venue)) });
+    test('the menus of food and drinks carry them', async ({ guest, page }) => {
+      await guest.open(ARMS.menus);
+      await expect(tiles(page)).toHaveText([
+        `${labels[0]} What we have`,
+        `${labels[1]} What we have`,
+        'What we have',
+      ]);
+    });
+  });
+}
+
+test.describe('menus by the service', () => {
+  test.use({ brand: brandWithContent('brand', { takeawayTimeslotScreenEnabled: false }) });
+  test('takeaway and order ahead have those that content gives them', async ({ guest, page }) => {
+    await guest.open('/foxglove-arms/order-ahead/menus');
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Roast']);
+    await guest.open('/foxglove-arms/takeaway/menus');
+    await expect(tiles(page)).toHaveText(['Food', 'Drinks']);
+  });
+});
+
+test.describe('a brand with a text banner', () => {
+  const textBanner = 'Two for one until seven';
+  test.use({ brand: brandWithContent('brand', { textBanner }) });
+  test('has it above what is read', async ({ guest, page }) => {
+    for (const address of ['/', '/foxglove-arms', ARMS.menus, ARMS.food]) {
+      await guest.open(address);
+      await expect(page.getByText(textBanner), address).toBeVisible();
+    }
+  });
+});
+
+test('a busy venue says so on a menu that is opened by its address', async ({ guest, page }) => {
+  await guest.open('/salt-house/order/menus/everything');
+  await expect(page.getByText('your order will be ready within 15 minutes.')).toBeVisible();
+  await guest.open(ARMS.food);
+  await expect(guest.menu.search).toBeVisible();
+  await expect(page.getByText('busier than usual')).toHaveCount(0);
+});
+
+test.describe('a menu of 1,000 dishes', () => {
+  test.use({ brand: brandWithLargeMenu() });
+
+  test.beforeEach(async ({ guest }) => {
+    await guest.open('/salt-house/order/menus/everything');
+    await expect(guest.menu.search).toBeVisible();
+  });
+
+  test('comes to be on the page whole, for the browser to find and to read out', async ({ page }) => {
+    await expect(page.getByRole('listitem').filter({ has: page.locator('.dish-open') })).toHaveCount(
+      LARGE_MENU.dishes,
+    );
+  });
+
+  test('is gone through by its tabs, which follow', async ({ guest, page }) => {
+    const last = guest.menu.categories.last();
+    await last.tap();
+    await expect(last).toHaveAttribute('aria-current', 'true');
+    await expect(page.getByRole('heading', { name: `Course ${LARGE_MENU.categories}` })).toBeInViewport();
+    await guest.menu.categories.nth(11).tap();
+    await expect(page.getByRole('heading', { name: 'Course 12', exact: true })).toBeInViewport();
+    await expect(guest.menu.categories.nth(11)).toHaveAttribute('aria-current', 'true');
+    await page.mouse.wheel(0, -200_000);
+    await expect(guest.menu.categories.first()).toHaveAttribute('aria-current', 'true');
+  });
+
+  test('is searched as one types, from wherever one is', async ({ guest, page }) => {
+    await guest.menu.categories.last().tap();
+    await guest.menu.search.pressSequentially('affogato, no. 7');
+    await expect(guest.menu.dishes).toHaveCount(1);
+    await expect(guest.menu.dishes.first()).toBeInViewport();
+    await expect(page.getByText('1 dish found')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).tap();
+    await expect(page.getByRole('heading', { name: 'Course 1', exact: true })).toBeInViewport();
+  });
+});

@@ -1,0 +1,22 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The sheet of what a guest eats and avoids. */
+export class DietSheet {
+  readonly dialog: Locator;
+  /** Goes back to the menu; says how many dishes are left. */
+  readonly show: Locator;
+  readonly unknownToo: Locator;
+  readonly clear: Locator;
+
+  constructor(page: Page) {
+    this.dialog = page.getByRole('dialog', { name: 'Diets and allergens' });
+    this.show = this.dialog.getByRole('button', { name: /^(Show \d+ dish|No dish matches)/ });
+    this.unknownToo = this.dialog.getByRole('checkbox', { name: /^Also show dishes without/ });
+    this.clear = this.dialog.getByRole('button', { name: 'Clear the filter' });
+  }
+
+  /** A diet, or an allergen to avoid. */
+  tick(name: string): Locator {
+    return this.dialog.getByRole('checkbox', { name, exact: true });
+  }
+}
