@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   currencyOf,
   minor,
@@ -7,12 +8,27 @@ import {
   type OrderPayment,
   type PaymentAnswer,
 } from '@tableside/core';
+import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-payments.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
+import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.ts';
 import { AnsweringServer, type ReceivedRequest, type Reply } from '../answering-server.ts';
-import { answered, refused } from '../answers.ts';
+import { answered, refused, valueIn } from '../answers.ts';
+import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
+import { sampleCheck } from '../sample-basket.ts';
 
 const GBP = currencyOf('GBP') as Currency;
+
+const [standard] = sampleBrands;
+if (standard === undefined) throw new Error('There is no sample brand');
+
+/** The sample brand, whose backend is with the second provider. */
+const hosted: SampleBrand = {
+  ...standard,
+  backend: { ...standard.backend, paymentProvider: 'checkout' },
+};
+
 const ORDER = { id: 'order-1', ref: '#A10' };
 
 const payment: OrderPayment = {
@@ -36,6 +52,89 @@ const held = { paymentId: 'p1', order: ORDER, total: minor(2249), currency: GBP 
 const PLACED: Reply = { json: { orderId: ORDER.id, orderRef: ORDER.ref } };
 const PAGE: Reply = { json: { paymentId: 'p1', redirectUrl: 'https://pay.example/p1' } };
 const refusal = (status: number, code?: string): Reply => ({ status, json: { message: 'No', code } });
+
+describe('over the sandbox', () => {
+  let sandbox: RunningSandbox;
+  let payments: HttpHostedOrderPayments;
+  let checks: HttpBasketChecks;
+  beforeAll(async () => {
+    sandbox = await runSandbox(hosted);
+    const { origin, brand } = sandbox;
+    const client = new HttpClient({ sessionId: () => 'session-1' });
+    const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
+    checks = new HttpBasketChecks(new OrderingEndpoint(client, `${origin}/api/ordering`, headers));
+    const services = { payments: `${origin}/api/payments`, orders: `${origin}/api/orders` };
+    payments = new HttpHostedOrderPayments(client, services, 'checkout');
+  });
+  afterEach(() => sandbox.world.reset());
+  afterAll(() => sandbox.stop());
+
+  /** An order that waits for its page, and what is held for it once it is paid there. */
+  async function atPage(key: string) {
+    const check = sampleCheck(sandbox.brand);
+    const { basketId, basketTotal: total } = valueIn(await answered(checks.check(check, GBP)));
+    const ordered: OrderPayment = {
+      ...payment,
+      siteId: check.siteId,
+      lines: check.lines,
+      destination: check.destination,
+      basketId,
+      goodsTotal: total,
+      serviceCharge: ZERO,
+      total,
+    };
+    const asked = await answered(payments.pay(key, ordered));
+    if (asked.outcome !== 'authRequired') throw new Error(`not sent to the page: ${asked.outcome}`);
+    const { paymentId, order } = asked;
+    return { ordered, asked, held: { paymentId, order, total, currency: GBP } };
+  }
+
+  const onPage = ({ held }: Awaited<ReturnType<typeof atPage>>, number: string) => {
+    const { hostedPayments, acquirer } = sandbox.world;
+    hostedPayments.pay(acquirer.byId(held.paymentId), number);
+  };
+
+  it('an order is paid on the page, confirmed, and captured once for one key (C1, WP1)', async () => {
+    const key = randomUUID();
+    const there = await atPage(key);
+    const { ordered, asked, held } = there;
+    expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
+    expect(await answered(payments.pay(key, ordered))).toEqual(asked);
+    expect(await answered(payments.find(key))).toEqual(asked);
+    onPage(there, '4111111111111111');
+    const { paymentId, order } = held;
+    const isHeld = { outcome: 'held', paymentId, order };
+    expect(await answered(payments.authorise(key, paymentId, 'any', order))).toEqual(isHeld);
+    expect(sandbox.world.ledger.taken()).toBe(0);
+    const success = { outcome: 'success', orderId: order?.id, orderRef: order?.ref };
+    expect(await answered(payments.capture(key, held))).toEqual(success);
+    expect(await answered(payments.capture(key, held))).toEqual(success);
+    expect(await answered(payments.find(key))).toEqual(isHeld);
+    expect(sandbox.world.ledger.taken()).toBe(held.total);
+    expect(sandbox.world.orders.all).toMatchObject([{ state: 'placed' }]);
+  });
+
+  it('a decline on the page is answered by the confirmation, and by the key (WO13)', async () => {
+    const key = randomUUID();
+    const there = await atPage(key);
+    onPage(there, '4000000000000002');
+    const { paymentId, order } = there.held;
+    const declined = { outcome: 'declined', code: 'declined' };
+    expect(await answered(payments.authorise(key, paymentId, 'any', order))).toEqual(declined);
+    expect(await answered(payments.find(key))).toEqual(declined);
+    expect(await answered(payments.capture(key, there.held))).toEqual({ outcome: 'refused' });
+    expect(sandbox.world.ledger.taken()).toBe(0);
+  });
+
+  it('a page that nobody has paid on yet confirms nothing', async () => {
+    const key = randomUUID();
+    const { asked, held } = await atPage(key);
+    const unknown = { outcome: 'unknown' };
+    expect(await answered(payments.authorise(key, held.paymentId, 'made up', held.order))).toEqual(unknown);
+    expect(await answered(payments.find(key))).toEqual(asked);
+    expect(await answered(payments.find(randomUUID()))).toBeUndefined();
+  });
+});
 
 let server: AnsweringServer;
 beforeAll(async () => {
