@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts';
 import { billPath } from '../scenarios/bills.ts';
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -32,4 +33,31 @@ test('a narrow window is a phone’s', async ({ guest, page }) => {
   await guest.isAt('Pull up a chair');
   await page.setViewportSize({ width: 768, height: 800 });
   await guest.isAt('Mobile only');
+});
+
+test('S7: outside production the app stands beside the code, as wide as a phone', async ({ guest, page }) => {
+  await guest.open('/');
+  const frame = page.locator('iframe[title^="The app"]');
+  const app = page.frameLocator('iframe[title^="The app"]');
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
+  expect((await frame.boundingBox())?.width).toBe(390);
+  await page.getByRole('radio', { name: '320 px' }).check();
+  expect((await frame.boundingBox())?.width).toBe(320);
+  await expect(frame).toHaveAttribute('title', 'The app, 320 pixels wide');
+  await app.getByRole('link', { name: /^The Foxglove Arms/ }).click();
+  await expect(app.getByRole('heading', { level: 1 })).toHaveText('The Foxglove Arms');
+  await guest.isAt('Mobile only');
+  await expectAccessible(page, 'mobile only, with the app in a frame');
+});
+
+test('S7: in production there is the code alone', async ({ guest, page }) => {
+  await page.route('**/*', async (route) => {
+    if (route.request().resourceType() !== 'document') return route.continue();
+    const response = await route.fetch();
+    const body = (await response.text()).replaceAll('"environment":"sandbox"', '"environment":"production"');
+    return route.fulfill({ response, body });
+  });
+  await guest.open('/');
+  await expect(page.getByRole('img', { name: 'Code of this page’s address' })).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
 });

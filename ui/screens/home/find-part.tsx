@@ -13,12 +13,16 @@ import {
 
 /** Looking for a venue by name, by postcode, or by where the phone is; each where the brand offers it. */
 export const FindPart = observer(function FindPart({ search }: { search: VenueSearchModel }) {
-  const { options, trouble } = search;
+  const say = useArrivalSay();
+  const { options, trouble, asking } = search;
   if (!options.search && !options.useMyLocation) return null;
   return (
     <div className="find">
       {options.search && <SearchForm search={search} />}
       {options.useMyLocation && <LocateButton search={search} />}
+      <p className="visually-hidden" role="status">
+        {asking === 'location' && say('home.locating')}
+      </p>
       {trouble?.at === 'location' && <TroubleNotice trouble={trouble} />}
     </div>
   );
@@ -72,8 +76,7 @@ const LocateButton = observer(function LocateButton({ search }: { search: VenueS
       aria-disabled={locating}
       onClick={() => void search.locate()}
     >
-      <Icon of={LocateFixed} />
-      <span role="status">{say(locating ? 'home.locating' : 'home.locate')}</span>
+      <Icon of={LocateFixed} /> {say(locating ? 'home.locating' : 'home.locate')}
     </button>
   );
 });

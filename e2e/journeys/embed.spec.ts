@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const EMBED_HOST = 'app.localhost';
+const ADA = {
+  type: 'guest',
+  email: 'ada@example.com',
+  name: 'Ada',
+  loyaltyCard: 'L-1815',
+  discountCode: 'WELCOME10',
+};
+
+/** A native shell posts into the page itself (WA13). */
+const post = (page: Page, message: object): Promise<void> =>
+  page.evaluate((data) => window.postMessage(data, '*'), message);
+
+test.describe('on the native app’s host', () => {
+  test.use({
+    brand: brandWithContent('brand', { hostname: EMBED_HOST }),
+    baseURL: ({ sandbox }, provide) => provide(sandbox.originOf(EMBED_HOST)),
+  });
+
+  test('S12: what the app says is filled in, its code applied, and none of it lasts', async ({
+    guest,
+    page,
+  }) => {
+    const extras = new ExtrasPage(page);
+    await atFood(guest);
+    await post(page, ADA);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(extras.vouchers).toHaveText([/Welcome 10%/]);
+    await expect(extras.loyaltyCard).toHaveValue('L-1815');
+    await guest.reload();
+    await expect(extras.vouchers).toHaveText([/Welcome 10%/]);
+    await page.getByRole('button', { name: 'Remove Welcome 10%' }).tap();
+    await expect(extras.vouchers).toHaveCount(0);
+    await guest.reload();
+    await guest.isAt('Your basket');
+    await expect(extras.loyaltyCard).toHaveValue('L-1815');
+    await expect(extras.vouchers).toHaveCount(0);
+    await goToPay(guest);
+    await expect(guest.pay.name).toHaveValue('Ada');
+    await expect(guest.pay.email).toHaveValue('ada@example.com');
+    await expect(guest.pay.marketing).not.toBeChecked();
+    const lasting = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(lasting).not.toMatch(/ada@example\.com|L-1815/);
+  });
+
+  test('F42: what the guest has typed stays, and what is empty is filled while they look on', async ({
+    guest,
+    page,
+  }) => {
+    await atFood(guest);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await goToPay(guest);
+    await guest.pay.email.fill('mine@example.com');
+    await post(page, { ...ADA, type: 'visitor' });
+    await post(page, { ...ADA, name: 'x'.repeat(61) });
+    await post(page, ADA);
+    await post(page, { ...ADA, name: 'Eve' });
+    await expect(guest.pay.name).toHaveValue('Ada');
+    await expect(guest.pay.email).toHaveValue('mine@example.com');
+    await guest.isAt('Details and payment');
+  });
+
+  test('another origin is not heard', async ({ page, context, sandbox, watch }) => {
+    // A window of a host without a brand, which opens the app and speaks to it.
+    await page.goto(sandbox.originOf('localhost'));
+    const opened = context.waitForEvent('page');
+    await page.evaluate((address) => {
+      Reflect.set(window, 'app', window.open(address));
+    }, sandbox.originOf(EMBED_HOST));
+    const app = await opened;
+    await expect(app.getByRole('heading', { level: 1 })).toHaveText('Pull up a chair');
+    const heard = app.evaluate(
+      () =>
+        new Promise((resolve) =>
+          addEventListener('message', ({ origin }) => resolve(origin), { once: true }),
+        ),
+    );
+    await page.evaluate((data) => (Reflect.get(window, 'app') as Window).postMessage(data, '*'), ADA);
+    expect(await heard).toBe(new URL(page.url()).origin);
+    expect(await app.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();
+    watch.provokes();
+  });
+});
+
+test('on any other host nothing is heard, of whomever', async ({ guest, page }) => {
+  await atFood(guest);
+  await post(page, ADA);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await goToPay(guest);
+  await expect(guest.pay.name).toHaveValue('');
+  await expect(guest.pay.email).toHaveValue('');
+  expect(await page.evaluate(() => sessionStorage.getItem('tableside.embed'))).toBeNull();
+});

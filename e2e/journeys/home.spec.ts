@@ -1,0 +1,190 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { HomePage } from '../pages/home-page.ts';
+import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { brandOfMany, brandOfOneVenue } from '../scenarios/places.ts';
+import { expect, test } from '../test.ts';
+
+const LEEDS = { latitude: 53.79, longitude: -1.54 };
+
+test('a guest finds a venue by its name, as they type', async ({ guest, page, sandbox }) => {
+  const home = new HomePage(page);
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  await expect(home.viewAll).toBeHidden();
+  const all = await home.venues.count();
+  await home.search.fill('salt');
+  await expect(home.venues).toHaveCount(1);
+  await home.search.fill('bristol');
+  await expect(home.venues).toHaveText([/The Foxglove Arms/]);
+  await home.viewAll.tap();
+  await expect(home.venues).toHaveCount(all);
+  await expect(home.search).toHaveValue('');
+  await home.search.fill('arms');
+  await home.look.tap();
+  await guest.follow(/^The Foxglove Arms/);
+  await guest.isAt('The Foxglove Arms');
+  expect(sandbox.callsOf('postcodes')).toEqual([]);
+});
+
+test('a guest finds the nearest venue by their postcode', async ({ guest, page }) => {
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.search.fill('ls10 1fx');
+  await expect(page.getByText('No location here is called “ls10 1fx”.')).toBeVisible();
+  await home.look.tap();
+  await expect(page.getByRole('heading', { name: 'Nearest locations' })).toBeVisible();
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
+  await expect(home.venues.last()).toHaveText(/\d+ mi/);
+  await expectAccessible(page, 'nearest locations');
+  await expectReflow(page, 'nearest locations');
+  await guest.follow(/^Lantern/);
+  await page.goBack();
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
+});
+
+test('a postcode that is not known, or cannot be looked up, is said', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes('404 GET /api/postcodes', '503 GET /api/postcodes');
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.search.fill('ZZ99 9ZZ');
+  await home.search.press('Enter');
+  await expect(home.trouble).toContainText('We cannot find the postcode “ZZ99 9ZZ”.');
+  await expectAccessible(page, 'postcode that is not known');
+  await expectReflow(page, 'postcode that is not known');
+  sandbox.spoil('postcodes', { kind: 'status', status: 503 }, 1);
+  await home.look.tap();
+  await expect(home.trouble).toContainText('We could not look up the postcode.');
+  await home.look.tap();
+  await expect(home.trouble).toContainText('We cannot find the postcode');
+  await home.viewAll.tap();
+  await expect(home.trouble).toBeHidden();
+  await expect(home.venues.first()).toBeVisible();
+});
+
+test('the nearest venue by the phone’s own position, which stays on the phone', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+}) => {
+  await context.grantPermissions(['geolocation'], { origin: sandbox.origin });
+  await context.setGeolocation(LEEDS);
+  const sent: string[] = [];
+  page.on('request', (request) => sent.push(`${request.url()} ${request.postData() ?? ''}`));
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.locate.tap();
+  await expect(home.venues.first()).toHaveText(/Lantern & Loom.*\d\.\d mi/);
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  for (const text of [...sent, kept]) expect(text).not.toMatch(/53\.79|-1\.54/);
+  await home.search.fill('arms');
+  await expect(home.venues).toHaveText([/The Foxglove Arms.*\d+ mi/]);
+});
+
+test('F38: a position that is refused is said, and the rest goes on', async ({ guest, page, context }) => {
+  await context.clearPermissions();
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.locate.tap();
+  await expect(home.trouble).toContainText('This page may not know where you are.');
+  await expectAccessible(page, 'position refused');
+  await expectReflow(page, 'position refused');
+  await home.search.fill('bs1');
+  await home.look.tap();
+  await expect(home.trouble).toBeHidden();
+  await expect(home.venues.first()).toHaveText(/The Foxglove Arms/);
+});
+
+/** A phone whose browser answers so. */
+async function phoneSaying(page: Page, says: 'nothing' | 'absent'): Promise<void> {
+  await page.addInitScript((what) => {
+    const silent = { getCurrentPosition: () => undefined };
+    Object.defineProperty(Navigator.prototype, 'geolocation', {
+      get: () => (what === 'nothing' ? silent : undefined),
+    });
+  }, says);
+}
+
+test('F38: a phone that says nothing for eight seconds is waited for no longer', async ({ guest, page }) => {
+  await page.clock.install();
+  await phoneSaying(page, 'nothing');
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.locate.tap();
+  await expect(page.getByRole('button', { name: 'Looking for where you are' })).toBeVisible();
+  await home.search.fill('arms');
+  await expect(home.venues).toHaveCount(1);
+  await home.viewAll.tap();
+  await page.clock.fastForward(8_000);
+  await expect(home.trouble).toContainText('Your phone has not said where it is.');
+  await expect(home.locate).toBeVisible();
+});
+
+test('F38: a browser without positions is said', async ({ guest, page }) => {
+  await phoneSaying(page, 'absent');
+  const home = new HomePage(page);
+  await guest.open('/');
+  await home.locate.tap();
+  await expect(home.trouble).toContainText('This browser cannot say where it is.');
+});
+
+test.describe('one venue', () => {
+  test.use({ brand: brandOfOneVenue('salt-house') });
+
+  test('goes straight in', async ({ guest, page }) => {
+    await guest.open('/');
+    await guest.isAt('The Salt House');
+    expect(new URL(page.url()).pathname).toBe('/salt-house');
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
+    await page.getByRole('link', { name: 'Foxglove Taverns home' }).tap();
+    await guest.isAt('The Salt House');
+  });
+});
+
+test.describe('many venues', () => {
+  test.use({ brand: brandOfMany(300) });
+
+  test('are listed once they are asked for, so many at a time', async ({ guest, page }) => {
+    const home = new HomePage(page);
+    await guest.open('/');
+    await expect(home.locate).toBeVisible();
+    await expect(home.venues).toHaveCount(0);
+    await home.viewAll.tap();
+    await expect(home.venues).toHaveCount(20);
+    await home.showMore.tap();
+    await expect(home.venues).toHaveCount(40);
+    await home.search.fill('tavern 29');
+    await expect(home.venues).toHaveCount(11);
+  });
+});
+
+test.describe('landing page options', () => {
+  test.use({
+    brand: brandWithContent('brand', {
+      landingPageOptions: {
+        search: false,
+        useMyLocation: false,
+        viewAll: false,
+        heading: 'Hello',
+        text: 'Sit.',
+      },
+      copy: {},
+    }),
+  });
+
+  test('switched off leave the list', async ({ guest, page }) => {
+    const home = new HomePage(page);
+    await guest.open('/');
+    await guest.isAt('Hello');
+    await expect(page.getByText('Sit.', { exact: true })).toBeVisible();
+    await expect(home.venues.first()).toBeVisible();
+    for (const part of [home.search, home.locate, home.viewAll]) await expect(part).toBeHidden();
+  });
+});

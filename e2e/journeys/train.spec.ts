@@ -1,0 +1,120 @@
+import { expectAccessible } from '../axe.ts';
+import { expectReflow } from '../reflow.ts';
+import { ARMS } from '../scenarios/ordering.ts';
+import { billPath } from '../scenarios/bills.ts';
+import { railBrand, TRAIN } from '../scenarios/places.ts';
+import { expect, test } from '../test.ts';
+
+const LOST = 'We cannot find your train';
+const DOWN = '503 GET /api/train/id';
+
+test('a brand without trains asks no train', async ({ guest, sandbox }) => {
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  expect(sandbox.callsOf('trainWifi')).toEqual([]);
+});
+
+test.describe('on a train', () => {
+  test.use({ brand: railBrand() });
+
+  test('the start is the train’s venue', async ({ guest, page, sandbox }) => {
+    await guest.open('/');
+    await guest.isAt(TRAIN.heading);
+    expect(new URL(page.url()).pathname).toBe(`/${TRAIN.slug}`);
+    await expect(page.getByRole('link', { name: 'Back', exact: true })).toBeHidden();
+    expect(sandbox.callsOf('trainWifi')).toHaveLength(1);
+  });
+
+  test('nothing is shown before the wifi has answered, and then what was asked for', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    sandbox.spoil('trainWifi', { kind: 'hang' }, 1);
+    await page.route('**/api/train/id', async (route) => {
+      await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+      await expect(guest.heading).toBeHidden();
+      sandbox.mend();
+      await route.continue();
+    });
+    await guest.open(ARMS.menus);
+    await guest.isAt('Menus');
+  });
+
+  test('F39: without its wifi every address leads to /train-error, but the terms', async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes(DOWN);
+    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    for (const path of [
+      '/',
+      ...Object.values(ARMS),
+      billPath('2'),
+      '/service-error',
+      '/404',
+      '/no/such/page',
+    ]) {
+      await guest.open(path);
+      await guest.isAt(LOST);
+      expect(new URL(page.url()).pathname).toBe('/train-error');
+    }
+    await expectAccessible(page, 'train error');
+    await expectReflow(page, 'train error');
+    await guest.open('/terms');
+    await guest.isAt('Terms');
+    await guest.open('/train-error');
+    await guest.isAt(LOST);
+  });
+
+  test('F39: once the wifi is back, trying again leads where the guest wanted to go', async ({
+    guest,
+    page,
+    sandbox,
+    watch,
+  }) => {
+    watch.provokes(DOWN);
+    sandbox.spoil('trainWifi', { kind: 'status', status: 503 });
+    await guest.open(`${ARMS.menus}?from=seat`);
+    await guest.isAt(LOST);
+    await guest.press('Try again');
+    await expect(page.getByText('We still cannot see your train.')).toBeVisible();
+    sandbox.mend();
+    await guest.press('Try again');
+    await guest.isAt('Menus');
+    expect(page.url()).toBe(`${sandbox.origin}${ARMS.menus}?from=seat`);
+    await page.goBack().catch(() => undefined);
+    await guest.open('/train-error');
+    await guest.press('Try again');
+    await guest.isAt(TRAIN.heading);
+  });
+});
+
+test.describe('on a train that content does not know', () => {
+  test.use({ brand: railBrand({ externalSiteRef: undefined }) });
+
+  test('no venue is guessed', async ({ guest, watch }) => {
+    watch.provokes('404 GET /api/train/id');
+    await guest.open('/');
+    await guest.isAt(LOST);
+  });
+});
+
+test.describe('on a train whose services are all disabled', () => {
+  test.use({
+    brand: railBrand({
+      oatEnabled: false,
+      poatEnabled: false,
+      takeawayEnabled: false,
+      payAtTableEnabled: 'Disabled',
+    }),
+  });
+
+  test('S9: the start is /service-error', async ({ guest, page }) => {
+    await guest.open('/');
+    await guest.isAt('This is not available at the moment');
+    expect(new URL(page.url()).pathname).toBe('/service-error');
+  });
+});

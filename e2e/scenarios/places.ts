@@ -1,0 +1,53 @@
+import type { SampleBrand } from '../../fixtures/brands/index.ts';
+import type { ContentEntry } from '../../fixtures/world/content-space.ts';
+import { entryLink } from '../../fixtures/world/content-space.ts';
+import { brandWithContent } from './brands.ts';
+
+const standard = brandWithContent('none', {});
+
+const withEntries = (
+  change: (entry: ContentEntry) => ContentEntry,
+  more: readonly ContentEntry[] = [],
+): SampleBrand => ({
+  ...standard,
+  content: { ...standard.content, entries: [...standard.content.entries.map(change), ...more] },
+});
+
+const isVenue = ({ contentType, fields }: ContentEntry, slug: string): boolean =>
+  contentType === 'venue' && fields['slug'] === slug;
+
+/** The sample brand with one of its venues. */
+export function brandOfOneVenue(slug: string): SampleBrand {
+  const only = standard.content.entries.find((entry) => isVenue(entry, slug));
+  if (only === undefined) throw new Error(`There is no venue ${slug}`);
+  return brandWithContent('brand', { venues: [entryLink(only.id)] });
+}
+
+/** The sample brand with so many more venues. */
+export function brandOfMany(count: number): SampleBrand {
+  const venue = standard.content.entries.find((entry) => isVenue(entry, 'salt-house'));
+  const own = standard.content.entries.filter(({ contentType }) => contentType === 'venue');
+  const more = Array.from({ length: count }, (_, at) => ({
+    contentType: 'venue',
+    id: `more-${at}`,
+    fields: { ...venue?.fields, name: `Tavern ${at}`, slug: `tavern-${at}`, image: undefined },
+  }));
+  const venues = [...own, ...more].map(({ id }) => entryLink(id));
+  return withEntries(
+    (entry) => (entry.contentType === 'brand' ? { ...entry, fields: { ...entry.fields, venues } } : entry),
+    more,
+  );
+}
+
+/** The train of the Salt House. */
+export const TRAIN = { slug: 'salt-house', heading: 'The Salt House', id: 'NB7' } as const;
+
+/** The sample brand as a rail caterer's: it goes by the train's wifi, and the Salt House is a train. */
+export const railBrand = (venue: Readonly<Record<string, unknown>> = {}): SampleBrand =>
+  withEntries((entry) => {
+    if (entry.contentType === 'brandConfigExtended')
+      return { ...entry, fields: { ...entry.fields, enableWiFiCheck: true } };
+    if (isVenue(entry, TRAIN.slug))
+      return { ...entry, fields: { ...entry.fields, externalSiteRef: TRAIN.id, ...venue } };
+    return entry;
+  });
