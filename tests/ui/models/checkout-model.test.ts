@@ -415,6 +415,28 @@ describe('X4: the loyalty card', () => {
     expect(cardOf()).toBeUndefined();
   });
 
+  it('F42: is taken from what somebody else has filled in, where none was typed', () => {
+    withLoyaltyCard(true);
+    remembered = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
+    checkout.rereadGuest();
+    expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['L1', 'app@example.com']);
+    checkout.typeLoyaltyCard('mine');
+    remembered = { ...ada, loyaltyCard: 'L2' };
+    checkout.rereadGuest();
+    expect(basket.loyaltyCard).toBe('mine');
+    withLoyaltyCard(false);
+    checkout.rereadGuest();
+    expect(basket.loyaltyCard).toBe('');
+  });
+
+  it('F42: leaves a basket that was checked, and is being paid for, as it is', async () => {
+    withLoyaltyCard(true);
+    await passCheck();
+    remembered = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
+    checkout.rereadGuest();
+    expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
+  });
+
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
     basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets: kept, clock });
