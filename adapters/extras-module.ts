@@ -34,7 +34,7 @@ export function bindExtras(container: Container): void {
   container
     .bind(ports.TABS)
     .toResolvedValue(
-      (client: HttpClient, services: ports.Services) => new HttpTabs(client, services),
+      (client: HttpClient, { hybrid }: ports.Services) => new HttpTabs(client, hybrid),
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
   container

@@ -463,7 +463,7 @@ export type {
   VoucherQuestion,
   Vouchers,
 } from './ports/vouchers.ts';
-export type { PlacedOrder, TabAnswer, TabOrder, TabOrderRefusal, TabQuestion, Tabs } from './ports/tabs.ts';
+export type { TabAnswer, TabQuestion, Tabs } from './ports/tabs.ts';
 export type { Feedback, FeedbackGiven, OrderEvents } from './ports/order-events.ts';
 export type {
   CameraRefusal,

@@ -227,6 +227,17 @@ describe('over any backend', () => {
     expect(server.last.body).not.toHaveProperty('paymentId');
   });
 
+  it('sends an order on a tab with the tab’s basket, its account, and HYBRID (WP9)', async () => {
+    const { card: _card, ...free } = payment;
+    const tab = { accountId: 'acc-1', basketId: 'bas-1' };
+    await answered(answering({ json: { orderId: 'o', orderRef: 'R' } }).pay('key', { ...free, tab }));
+    expect(server.last).toMatchObject({
+      path: '/orders/venues/s%2F1/orders',
+      headers: { 'idempotency-key': 'key' },
+      body: { orderType: 'HYBRID', ...tab, tableNumber: '7', total: 22.49 },
+    });
+  });
+
   it.each([
     ['a decline with status 200', { json: { response: 'ERROR', code: 'declined' } }, 'declined'],
     ['a decline with status 402', { status: 402, json: { message: 'No', code: 'declined' } }, 'declined'],

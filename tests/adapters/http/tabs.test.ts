@@ -1,21 +1,28 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { DEFAULT_ORDER_NOTE, lineOf, minor, tabState, type TabOrder } from '@tableside/core';
+import { lineOf, minor, tabState, ZERO, type OrderPayment, type TabAccount } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
+import { HttpOrderPayments } from '../../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { HttpTabs } from '../../../adapters/http/tabs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { answered, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP } from '../sample-bill.ts';
 
 describe('over the sandbox', () => {
   let sandbox: RunningSandbox;
   let tabs: HttpTabs;
+  let orders: HttpOrderPayments;
   beforeAll(async () => {
     sandbox = await runSandbox();
     const { origin } = sandbox;
     const client = new HttpClient({ sessionId: () => 'session-1' });
-    tabs = new HttpTabs(client, { hybrid: `${origin}/api/hybrid`, orders: `${origin}/api/orders` });
+    tabs = new HttpTabs(client, `${origin}/api/hybrid`);
+    const headers = { brandToken: sandbox.brand.backend.brandToken, userAgent: 'Agent/1' };
+    const services = { payments: `${origin}/api/payments`, orders: `${origin}/api/orders` };
+    const endpoint = new OrderingEndpoint(client, `${origin}/api/ordering`, headers);
+    orders = new HttpOrderPayments(client, endpoint, services);
   });
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
@@ -38,7 +45,7 @@ describe('over the sandbox', () => {
     });
   };
   /** Two of the first plain dish, for the tab of table 3. */
-  const order = async (): Promise<TabOrder> => {
+  const order = async (): Promise<OrderPayment & { readonly tab: TabAccount }> => {
     const { siteId, menus } = venueData();
     const { account } = await answered(check('3'));
     if (account === undefined) throw new Error('There is no tab');
@@ -58,13 +65,19 @@ describe('over the sandbox', () => {
         };
         return {
           siteId,
-          account,
-          tableNumber: '3',
+          tab: account,
+          basketId: 'checked',
+          destination: { service: 'order', tableNumber: '3' },
           lines: [lineOf(item, 2)],
           customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
           note: '',
+          paymentMethodId: 54,
+          goodsTotal: minor(item.portionPrice * 2),
+          serviceCharge: ZERO,
+          donation: ZERO,
           total: minor(item.portionPrice * 2),
           currency: GBP,
+          returnUrls: { success: '', failure: '' },
         };
       }
     }
@@ -92,32 +105,31 @@ describe('over the sandbox', () => {
 
   it('what is ordered stands on the table’s bill, once for all tries of one key (C1)', async () => {
     const ordering = await order();
-    const placed = valueIn(await answered(tabs.order(key, ordering)));
-    expect(valueIn(await answered(tabs.order(key, ordering)))).toEqual(placed);
+    const placed = await answered(orders.pay(key, ordering));
+    expect(placed.outcome).toBe('success');
+    expect(await answered(orders.pay(key, ordering))).toEqual(placed);
     const { brandId, businessRef = '', clientId = '' } = sandbox.brand.backend;
     const { siteId, salesAreas } = venueData();
     const areaId = salesAreas[0]?.id ?? '';
     const table = { areaId, brandId, businessId: businessRef, clientId, tableNo: '3', venueId: siteId };
     expect(await answered(accounts().open(table, GBP))).toMatchObject({
-      ...ordering.account,
+      ...ordering.tab,
       outstanding: ordering.total,
       lines: [{ type: 'item', amount: 2 }],
     });
   });
 
-  it('what is sold out is refused, with its lines, and nothing is ordered (WP9)', async () => {
+  it('what is sold out is refused, and nothing is ordered (WP9)', async () => {
     const ordering = await order();
     const [line] = ordering.lines;
     sandbox.world.stock.setOut(ordering.siteId, line?.productId ?? '', true);
-    const refusal = refusalIn(await answered(tabs.order(key, ordering)));
-    expect(refusal.failedLines).toEqual([0]);
-    expect(refusal.message).not.toBe('');
+    expect(await refused(orders.pay(key, ordering))).toMatchObject({ status: 422, code: 'basket' });
   });
 
   it('a closed tab takes no order', async () => {
     const ordering = await order();
     await sandbox.world.till.close({ siteId: ordering.siteId, tableNo: '3' });
-    expect(await refused(tabs.order(key, ordering))).toMatchObject({ failure: 'refused', status: 409 });
+    expect(await refused(orders.pay(key, ordering))).toMatchObject({ failure: 'refused', status: 409 });
   });
 
   it.each([
@@ -128,7 +140,7 @@ describe('over the sandbox', () => {
     const ordering = await order();
     sandbox.world.faults.plan('*', { kind });
     expect(await refused(check('3'))).toMatchObject({ failure, call: 'hybrid accounts' });
-    expect(await refused(tabs.order(key, ordering))).toMatchObject({ failure, call: 'tab order' });
+    expect(await refused(orders.pay(key, ordering))).toMatchObject({ failure, call: 'orders' });
   });
 });
 
@@ -141,7 +153,7 @@ afterAll(() => server.stop());
 const answering = (reply: Reply): HttpTabs => {
   server.reply = () => reply;
   const client = new HttpClient({ sessionId: () => 'session-1' });
-  return new HttpTabs(client, { hybrid: `${server.origin}/hybrid`, orders: `${server.origin}/orders` });
+  return new HttpTabs(client, `${server.origin}/hybrid`);
 };
 
 describe('the check of a table (WA10)', () => {
@@ -191,100 +203,5 @@ describe('the check of a table (WA10)', () => {
     ['accountId', { isHybridOrderingEnabled: true, accountId: '' }],
   ])('an unsound %s is not understood', async (path, json) => {
     expect(await refused(check(json))).toEqual({ failure: 'unintelligible', call: 'hybrid accounts', path });
-  });
-});
-
-describe('an order to a tab (WP9)', () => {
-  const line = lineOf(
-    {
-      menuId: 'm',
-      productId: 'p',
-      displayRecordId: 'd',
-      portionTypeId: 'one',
-      choiceLines: [],
-      messages: ['no salt'],
-      name: 'Pie',
-      portionPrice: minor(1250),
-    },
-    2,
-  );
-  const order: TabOrder = {
-    siteId: 's/1',
-    account: { accountId: 'acc-1', basketId: 'bas-1' },
-    tableNumber: '7',
-    lines: [line],
-    customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
-    note: 'hungry',
-    total: minor(2500),
-    currency: GBP,
-  };
-  const placed = { orderId: 'o-1', orderRef: 'R1' };
-  const send = (reply: Reply, change: Partial<TabOrder> = {}) =>
-    answering(reply).order('key-1', { ...order, ...change });
-
-  it('is sent as the contract has it: the tab’s basket, its account, and a key', async () => {
-    expect(valueIn(await answered(send({ json: placed })))).toEqual(placed);
-    expect(server.last).toMatchObject({
-      method: 'POST',
-      path: '/orders/venues/s%2F1/orders',
-      headers: { 'idempotency-key': 'key-1', 'x-session-id': 'session-1' },
-    });
-    expect(server.last.body).toEqual({
-      orderType: 'HYBRID',
-      accountId: 'acc-1',
-      basketId: 'bas-1',
-      tableNumber: '7',
-      customer: order.customer,
-      note: 'hungry',
-      lines: [
-        {
-          menuId: 'm',
-          productId: 'p',
-          portionTypeId: 'one',
-          quantity: 2,
-          messages: ['no salt'],
-          choiceLines: [],
-        },
-      ],
-      total: 25,
-    });
-  });
-
-  it('without a note has the default one (WO18)', async () => {
-    await answered(send({ json: placed }, { note: '' }));
-    expect(server.last.body).toMatchObject({ note: DEFAULT_ORDER_NOTE });
-  });
-
-  it('that is sold out is refused, with its lines, in the service’s words', async () => {
-    const json = { code: 'basket', message: 'The pie is sold out', failedLines: [0, 2] };
-    expect(refusalIn(await answered(send({ status: 422, json })))).toEqual({
-      message: 'The pie is sold out',
-      failedLines: [0, 2],
-    });
-  });
-
-  it('may be refused without lines, and without words', async () => {
-    const asked = send({ status: 422, json: { code: 'basket' } });
-    expect(refusalIn(await answered(asked))).toEqual({ message: '', failedLines: [] });
-  });
-
-  it.each([
-    ['a key that was used for another order', { status: 422, json: { code: 'key-reused', message: 'x' } }],
-    ['a closed tab', { status: 409, json: { message: 'This tab is closed' } }],
-    ['the code of a basket with another status', { status: 503, json: { code: 'basket' } }],
-    ['a page of somebody on the way', { status: 422, text: '<html>' }],
-  ])('%s is a failure, and says nothing of the lines', async (_what, reply) => {
-    expect(await refused(send(reply))).toMatchObject({
-      failure: 'refused',
-      call: 'tab order',
-      status: reply.status,
-    });
-  });
-
-  it.each([
-    ['an answer without its order', { json: {} }, { failure: 'unintelligible', path: 'orderId' }],
-    ['a broken connection', 'drop' as const, { failure: 'unreachable' }],
-  ])('%s is not known to be placed', async (_what, reply, failure) => {
-    expect(await refused(send(reply))).toMatchObject({ call: 'tab order', ...failure });
   });
 });
