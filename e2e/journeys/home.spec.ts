@@ -93,7 +93,7 @@ test('F38: a position that is refused is said, and the rest goes on', async ({ g
   const home = new HomePage(page);
   await guest.open('/');
   await home.locate.tap();
-  await expect(home.trouble).toContainText('This page may not know where you are.');
+  await expect(home.trouble).toContainText('This page is not allowed to know where you are.');
   await expectAccessible(page, 'position refused');
   await expectReflow(page, 'position refused');
   await home.search.fill('bs1');

@@ -14,7 +14,7 @@ export const ARRIVAL_MESSAGES = {
   'home.postcode.unknown': 'We cannot find the postcode “{text}”. Check it, or look for a name instead.',
   'home.postcode.failed': 'We could not look up the postcode. Please try again, or look for a name instead.',
   'home.location.refused':
-    'This page may not know where you are. You can allow it in your browser’s settings, or find your location another way.',
+    'This page is not allowed to know where you are. You can allow it in your browser’s settings, or find your location another way.',
   'home.location.unavailable':
     'Your phone does not know where it is at the moment. You can find your location another way.',
   'home.location.timedOut':

@@ -57,11 +57,7 @@ const SearchForm = observer(function SearchForm({ search }: { search: VenueSearc
           ? say('home.search.asking')
           : nothing && say('home.none', { text: typed.trim() })}
       </p>
-      {trouble?.at === 'postcode' && (
-        <div className="find-said">
-          <TroubleNotice trouble={trouble} />
-        </div>
-      )}
+      {trouble?.at === 'postcode' && <TroubleNotice trouble={trouble} />}
     </form>
   );
 });
