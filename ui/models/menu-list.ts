@@ -85,9 +85,11 @@ export class MenuLists {
     if (this.last?.menu === menu && this.last.wish === wish) return this.last;
     // The same categories come of the same menu: what is listed as before need not be drawn anew.
     const offered = this.last?.menu === menu ? this.last.offered : this.offeredOf(menu);
-    const known = filterByDiet(offered, { ...wish, unknownToo: false }, menu.records);
-    const withUnknown =
-      known.unknown === 0 ? known : filterByDiet(offered, { ...wish, unknownToo: true }, menu.records);
+    const withUnknown = filterByDiet(offered, { ...wish, unknownToo: true }, menu.records);
+    const known =
+      withUnknown.unknown === 0
+        ? withUnknown
+        : filterByDiet(withUnknown.categories, { ...wish, unknownToo: false }, menu.records);
     this.last = { menu, wish, offered, known: known.categories, withUnknown: withUnknown.categories };
     return this.last;
   }
