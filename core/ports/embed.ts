@@ -16,6 +16,8 @@ export interface SaidByApp {
 
 /** Keeps it for the visit, and no longer (X4). */
 export interface EmbedMemory {
+  /** Nothing said, where nothing is kept. */
   read(): SaidByApp;
+  /** Takes the place of what was kept. */
   write(said: SaidByApp): void;
 }
