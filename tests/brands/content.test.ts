@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sampleBrands, thousandDishes } from '../../fixtures/brands/index.ts';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
 import type { ContentEntry } from '../../fixtures/world/content-space.ts';
 import type { OrderType } from '../../fixtures/world/venue-data.ts';
 
@@ -14,9 +14,7 @@ function linksIn(value: unknown): readonly string[] {
   return Object.values(value).flatMap(linksIn);
 }
 
-const brands = [...sampleBrands, thousandDishes];
-
-describe.each(brands.map((brand) => ({ key: brand.key, brand })))('$key', ({ brand }) => {
+describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', ({ brand }) => {
   const { entries, assets } = brand.content;
   const ofType = (contentType: string): readonly ContentEntry[] =>
     entries.filter((entry) => entry.contentType === contentType);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { benchmarkMenu, sampleBrands, thousandDishes } from '../../fixtures/brands/index.ts';
+import { benchmarkMenu, sampleBrands } from '../../fixtures/brands/index.ts';
 import { ALLERGENS } from '../../fixtures/brands/menu-source.ts';
 import type { DisplayRecordData, MenuData, ProductData } from '../../fixtures/world/venue-data.ts';
 
@@ -12,7 +12,7 @@ const choicesOf = (product: ProductData) => product.portions.flatMap((portion) =
 const repeated = (ids: readonly string[]): readonly string[] =>
   ids.filter((id, index) => ids.indexOf(id) !== index);
 
-const menus = [...sampleBrands, thousandDishes].flatMap((brand) =>
+const menus = sampleBrands.flatMap((brand) =>
   menusOf(brand).map((menu) => ({ title: `${brand.key}: ${menu.name}`, menu })),
 );
 
@@ -92,22 +92,6 @@ describe.each(menus)('$title', ({ menu }) => {
       });
       if (dietary.includes('vegan')) expect(dietary).toContain('vegetarian');
     }
-  });
-});
-
-describe('A Thousand Dishes', () => {
-  const [venue] = thousandDishes.backend.venues;
-
-  it('is one menu of 1,000 dishes in 25 categories of 40', () => {
-    expect(venue?.menus).toHaveLength(1);
-    expect(venue?.menus[0]?.pages.map(({ displayRecords }) => displayRecords.length)).toEqual(
-      Array.from({ length: 25 }, () => 40),
-    );
-    expect(venue?.menus[0]?.products).toHaveLength(1000);
-  });
-
-  it('is no brand that guests are shown', () => {
-    expect(sampleBrands).not.toContain(thousandDishes);
   });
 });
 
