@@ -139,7 +139,9 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
     if (event.persisted) void visit()?.resumePayments(returningPayment());
   });
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void visit()?.resumePayments(returningPayment());
+    if (document.visibilityState !== 'visible') return;
+    void visit()?.resumePayments(returningPayment());
+    void visit()?.fronts.lookAgain();
   });
 }
 

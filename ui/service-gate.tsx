@@ -32,7 +32,14 @@ export const ServiceGate = observer(function ServiceGate(props: {
   const menuName = route.page === 'menu' ? route.menuName : undefined;
   useEffect(() => visit.enter(venue, route.service, menuName), [visit, venue, route.service, menuName]);
   const { state } = visit.service;
-  if (state.is === 'idle' || state.is === 'entering' || !visit.service.isAt(venue.slug, route.service))
+  // What an earlier visit to the page has left is not this one's: a venue that was closed may be open again.
+  const [earlier] = useState(state);
+  if (
+    state.is === 'idle' ||
+    (state.is === 'disabled' && state === earlier) ||
+    state.is === 'entering' ||
+    !visit.service.isAt(venue.slug, route.service)
+  )
     return <GateWaiting venue={venue} />;
   if (state.is === 'disabled') return <Redirect to={paths.serviceError()} replace />;
   if (state.is === 'failed') {

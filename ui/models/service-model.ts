@@ -4,6 +4,7 @@ import {
   initFailureCode,
   isLeft,
   orderingIsOver,
+  type OrderingSwitches,
   type Clock,
   type EnterRefusal,
   type Pauses,
@@ -50,6 +51,8 @@ export class ServiceModel<Service extends ServiceName> {
     /** While a payment is under way, the service is not ended under it. */
     private readonly isPaying: () => boolean,
     private readonly report: (failure: PortFailure) => void,
+    /** What the venue has said of itself since its service was entered. */
+    private readonly configNow: (slug: string) => OrderingSwitches | undefined = () => undefined,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -64,9 +67,9 @@ export class ServiceModel<Service extends ServiceName> {
     return this.state.is === 'ready' && this.isAt(slug, service) ? this.state.session : undefined;
   }
 
-  /** Enters the venue's service, unless it has been entered, or is being entered, already. */
+  /** Enters the venue's service, unless it has been entered, or is being entered, already; one that was over anew. */
   enter(venue: VenueContent, service: Service): void {
-    if (!this.isAt(venue.slug, service)) void this.load(venue, service);
+    if (!this.isAt(venue.slug, service) || this.state.is === 'disabled') void this.load(venue, service);
   }
 
   retry(venue: VenueContent, service: Service): void {
@@ -102,9 +105,10 @@ export class ServiceModel<Service extends ServiceName> {
     at: EnteredAt<Service>,
     session: ServiceSession,
   ): Promise<void> {
-    if (session.service === 'pay' || session.config.orderingUntil === undefined) return;
+    if (session.service === 'pay') return;
     while (attempt === this.attempt) {
-      if (orderingIsOver(session.config, this.ports.clock.now()) && !this.isPaying()) {
+      const config = this.configNow(at.slug) ?? session.config;
+      if (orderingIsOver(config, this.ports.clock.now()) && !this.isPaying()) {
         runInAction(() => {
           this.state = { is: 'disabled', ...at };
         });

@@ -33,10 +33,15 @@ export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
 /** How often the closing time is looked at (T7). */
 const WATCH_MS = 15_000;
 
+/** How often the venue is asked anew while the app is open: it may close, or get busy, meanwhile. */
+const ASK_AGAIN_MS = 60_000;
+
 export class VenueFrontModel {
   private readonly configs = observable.map<string, VenueConfig>({}, { deep: false });
   private now: Instant;
   private isWatching = false;
+  /** The venue that the guest is at, and when it was heard of last. */
+  private latest: { readonly venue: VenueContent; readonly heardAt: Instant } | undefined;
 
   constructor(
     private readonly venueConfigs: VenueConfigs,
@@ -48,12 +53,24 @@ export class VenueFrontModel {
   }
 
   /** Asks what the venue offers now. */
-  async lookAt({ slug, siteId }: VenueContent): Promise<void> {
+  async lookAt(venue: VenueContent): Promise<void> {
     void this.watch();
-    if (siteId === undefined) return;
-    const answer = await this.venueConfigs.config(siteId)();
+    if (venue.siteId === undefined) return;
+    const answer = await this.venueConfigs.config(venue.siteId)();
     if (isLeft(answer)) this.report(answer.left);
-    else this.learn(slug, answer.right);
+    else this.learn(venue, answer.right);
+  }
+
+  /** Asks about the venue that the guest is at anew, where that is not just known. */
+  async lookAgain(): Promise<void> {
+    const { latest } = this;
+    if (latest === undefined || this.ports.clock.now() - latest.heardAt < ASK_AGAIN_MS) return;
+    await this.lookAt(latest.venue);
+  }
+
+  /** What the venue has said of itself last. */
+  configOf(slug: string): VenueConfig | undefined {
+    return this.configs.get(slug);
   }
 
   /** Services offered: what content says until the backend has answered, both after it (S3). */
@@ -70,9 +87,11 @@ export class VenueFrontModel {
   }
 
   /** What the venue has just said of itself, whoever asked. */
-  learn(slug: string, config: VenueConfig): void {
+  learn(venue: VenueContent, config: VenueConfig): void {
     this.now = this.ports.clock.now();
-    this.configs.set(slug, config);
+    this.latest = { venue, heardAt: this.now };
+    this.configs.set(venue.slug, config);
+    void this.watch();
   }
 
   private async watch(): Promise<void> {
@@ -81,6 +100,7 @@ export class VenueFrontModel {
     for (;;) {
       await this.ports.pauses.wait(WATCH_MS);
       runInAction(() => (this.now = this.ports.clock.now()));
+      await this.lookAgain();
     }
   }
 }

@@ -133,6 +133,7 @@ export class VisitModel {
       () => this.end(),
       () => this.isPaying(),
       report,
+      (slug) => this.fronts.configOf(slug),
     );
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -319,7 +320,7 @@ export class VisitModel {
   private begin(session: OrderingSession): void {
     const { brand, ports } = this;
     this.order?.close();
-    this.fronts.learn(session.venue.slug, session.config);
+    this.fronts.learn(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);

@@ -7,6 +7,7 @@ import {
   type BackendVenue,
   type Either,
   type PortFailure,
+  type OrderingSwitches,
   type OrderSession,
   type VenueConfig,
 } from '@tableside/core';
@@ -20,6 +21,7 @@ let now: number;
 let pauses: HeldPauses;
 let sessions: OrderSession[];
 let failures: PortFailure[];
+let heard: OrderingSwitches | undefined;
 let paying: boolean;
 let cleared: number;
 let model: ServiceModel<'order'>;
@@ -32,6 +34,7 @@ beforeEach(() => {
   sessions = [];
   failures = [];
   paying = false;
+  heard = undefined;
   cleared = 0;
   const soon =
     <Answer>(answer: () => Answer) =>
@@ -59,6 +62,7 @@ beforeEach(() => {
     },
     () => paying,
     (failure) => failures.push(failure),
+    () => heard,
   );
 });
 
@@ -125,6 +129,23 @@ describe('T7: ordering that ends while the app is open', () => {
     now = NOON + 60_000;
     await pauses.endAll();
     expect(model.state.is).toBe('disabled');
+  });
+
+  it('hears of a closing that was not known when it was entered', async () => {
+    heard = { ...config, orderingUntil: instantOf(NOON + 1) };
+    now = NOON + 1;
+    await pauses.endAll();
+    expect(model.state.is).toBe('disabled');
+  });
+
+  it('is entered anew where the guest comes again: the venue may be open longer', async () => {
+    now = NOON + 60_000;
+    await pauses.endAll();
+    expect(model.state.is).toBe('disabled');
+    config = { ...config, orderingUntil: instantOf(NOON + 120_000) };
+    model.enter(venueContent, 'order');
+    await answered();
+    expect(model.state.is).toBe('ready');
   });
 
   it('F18: waits for a payment that is under way', async () => {

@@ -109,7 +109,7 @@ describe('section 4: a venue that is busier than usual', () => {
   });
 
   it('is known from a service’s init too', () => {
-    front.learn('the-lantern', { ...onlyAhead, averageWaitTime: 10 });
+    front.learn(venueContent, { ...onlyAhead, averageWaitTime: 10 });
     expect(front.waitMinutes('the-lantern')).toBe(10);
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
@@ -132,5 +132,34 @@ describe('questions about one site', () => {
     void sharing.config('7')();
     void sharing.config('8')();
     expect(config.asked).toBe(2);
+  });
+});
+
+describe('T7: a venue that changes while the app is open', () => {
+  it('is asked anew once a minute, and what it says holds from then on', async () => {
+    front.learn(venueContent, venueConfig);
+    now = NOON + 59_999;
+    await pauses.endAll();
+    expect(config.asked).toBe(0);
+    now = NOON + 60_000;
+    await pauses.endAll();
+    expect(config.asked).toBe(1);
+    await config.answer(right({ ...onlyAhead, averageWaitTime: 12 }));
+    expect(front.waitMinutes('the-lantern')).toBe(12);
+    expect(front.configOf('the-lantern')?.orderingAllowed.order).toBe(false);
+  });
+
+  it('stays as it was where it does not answer', async () => {
+    front.learn(venueContent, { ...venueConfig, averageWaitTime: 5 });
+    now = NOON + 60_000;
+    await pauses.endAll();
+    await config.answer(left(unreachable));
+    expect(front.waitMinutes('the-lantern')).toBe(5);
+    expect(failures).toEqual([unreachable]);
+  });
+
+  it('is not asked about before the guest is at one', async () => {
+    await front.lookAgain();
+    expect(config.asked).toBe(0);
   });
 });
