@@ -170,6 +170,6 @@ test.describe('on a desktop', () => {
   test('mobile only', async ({ guest, page }) => {
     await guest.open('/');
     await guest.isAt('Mobile only');
-    await expectAccessible(page, 'mobile only');
+    await expectAccessible(page, 'mobile only', 'iframe');
   });
 });
