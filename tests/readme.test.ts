@@ -1,7 +1,8 @@
-/** The README's tables of cards and of what there is to see are the sandbox's own. */
+/** The README's tables of cards, of codes and of what there is to see are the sandbox's own. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sampleBrands } from '../fixtures/brands/index.ts';
+import { employeeText, voucherText } from '../fixtures/sandbox/control/voucher-state.ts';
 import { amountOutcomes, cardOutcomes } from '../fixtures/world/card-outcomes.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
@@ -32,3 +33,13 @@ it.each((main?.scenarios ?? []).map(({ path, name }) => [path, name]))(
     expect(rows).toContainEqual([path, name]);
   },
 );
+
+const vouchers = main?.backend.vouchers ?? [];
+const employees = main?.backend.employees ?? [];
+
+it('README lists every code of the main brand, what it does, and no other', () => {
+  expect(rows.filter(([code = '']) => /^[A-Z]+\d*(,anemployeeid)?$/.test(code))).toEqual([
+    ...vouchers.map((voucher) => [voucher.code, voucherText(voucher, main?.backend.venues ?? [])]),
+    ...employees.map((employee) => [`${employee.id},anemployeeid`, employeeText(employee)]),
+  ]);
+});
