@@ -1,11 +1,10 @@
 /** Where the menu index stands among a service's pages. */
-import { menuLayout } from '@tableside/core';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 
-/** Where there is one menu, its index is passed over; one on which a seat is typed is not (S10). */
+/** One menu is gone straight into (section 9), its index passed over; one on which a seat is typed is not (S10). */
 export const isIndexPassedOver = ({ basket, session }: OrderModel): boolean =>
-  menuLayout(session.menus).layout === 'straightIn' && !basket.takesSeat;
+  session.menus.length === 1 && !basket.takesSeat;
 
 /** The page before a service's menus: where its table or its time is chosen, else the venue's own. */
 export function startOf({ basket, session }: OrderModel): string {
