@@ -188,7 +188,9 @@ export function wantedIn(state: unknown): string {
 
 /** Where the train's wifi, once it has answered, leads a route instead (section 2, S9). */
 function redirectByTrain({ page }: Route, train: TrainCheck): string | undefined {
-  if (train.is === 'failed') return OFF_TRAIN_PAGES.includes(page) ? undefined : paths.trainError();
+  // What became of a payment is shown, and confirmed, wherever the train may be (C2).
+  if (train.is === 'failed')
+    return OFF_TRAIN_PAGES.includes(page) || isResult(page) ? undefined : paths.trainError();
   if (train.is === 'asking' || page !== 'home') return undefined;
   const { leadsTo } = train;
   if (leadsTo.is === 'open') return paths.venue(leadsTo.venue.slug);

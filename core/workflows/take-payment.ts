@@ -7,6 +7,7 @@ import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import type { PaySideUser } from '../guest.ts';
+import { ZERO } from '../money.ts';
 import { eventOf, eventOfLaterTry, type PaymentAnswer } from '../payment-answer.ts';
 import {
   advance,
@@ -116,7 +117,9 @@ const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderInt
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
   take: (current, paymentId) => {
-    const { total, currency } = summary;
+    const { currency } = summary;
+    // On a tab nothing is paid now, whatever the order comes to.
+    const total = summary.tab === undefined ? summary.total : ZERO;
     return orderPayments.capture(key, { paymentId, order: pendingOrderOf(current), total, currency })();
   },
 });

@@ -18,6 +18,9 @@ export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
 /** How often it is looked whether times have gone by (T6). */
 const WATCH_MS = 15_000;
 
+/** How often they are asked for anew once one is chosen: lead time and other guests take some away (T4). */
+const RENEW_MS = 60_000;
+
 export class TimesModel {
   chosenAt: Instant | undefined;
   /** While they are asked for anew. */
@@ -26,6 +29,7 @@ export class TimesModel {
   askingFailed = false;
   private now: Instant;
   private askedAt: Instant;
+  private triedAt: Instant;
   private watching = true;
 
   constructor(
@@ -36,6 +40,7 @@ export class TimesModel {
   ) {
     this.now = ports.clock.now();
     this.askedAt = this.now;
+    this.triedAt = this.now;
     makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
@@ -68,6 +73,7 @@ export class TimesModel {
   async renew(): Promise<void> {
     if (this.isAsking) return;
     this.isAsking = true;
+    this.triedAt = this.ports.clock.now();
     const answer = await this.ask();
     runInAction(() => {
       this.isAsking = false;
@@ -100,6 +106,8 @@ export class TimesModel {
     while (this.watching) {
       await this.ports.pauses.wait(WATCH_MS);
       this.look();
+      if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
+        void this.renew();
     }
   }
 }

@@ -4,9 +4,12 @@ import {
   DAY_MS,
   instantOf,
   isLive,
+  left,
   placeOrder,
   resumePayment,
   returnFromBank,
+  right,
+  type HeldForOrder,
   type OrderIntention,
   type PaymentIntention,
 } from '@tableside/core';
@@ -327,5 +330,30 @@ describe('C4: one order at a time', () => {
     savedBaskets.save({ ...saved, basket: { lines: [line('pie', 2), line('tart', 1)] } });
     await back(till);
     expect(savedBaskets.at(place)?.basket.lines).toMatchObject([{ name: 'tart', quantity: 1 }]);
+  });
+});
+
+describe('an order on a tab', () => {
+  it('whose answer was lost is placed once it is told by its key: nothing is taken for it', async () => {
+    const till = new HostedTill();
+    const captures: number[] = [];
+    const { orderPayments } = till.ports;
+    const ports = {
+      ...till.ports,
+      orderPayments: {
+        ...orderPayments,
+        pay: () => async () => left({ failure: 'unreachable', call: 'orders' } as const),
+        find: () => async () => right({ outcome: 'held', paymentId: 'order-1', order: ORDER } as const),
+        capture: (_key: string, { total, order: held }: HeldForOrder) => {
+          captures.push(total);
+          return async () =>
+            right({ outcome: 'success', orderId: held?.id ?? '', orderRef: held?.ref ?? '' } as const);
+        },
+      },
+    };
+    const onTab = { ...order(), summary: { ...order().summary, tab: { accountId: 'a', basketId: 'b' } } };
+    const placed = await placeOrder(ports, onTab, () => undefined);
+    expect(present(placed).state).toEqual(captured);
+    expect(captures).toEqual([0]);
   });
 });

@@ -60,6 +60,21 @@ describe('T6: times, while the page is open', () => {
     expect(times.chosenIsGone).toBe(true);
   });
 
+  it('T4: are asked for anew each minute once one is chosen: lead time takes some away', async () => {
+    now = NOON + MINUTE;
+    await pauses.endAll();
+    expect(answer.asked).toBe(0);
+    times.choose(slot(20).at);
+    now = NOON + 2 * MINUTE - 1;
+    await pauses.endAll();
+    expect(answer.asked).toBe(1);
+    await answer.answer(right(choice(slot(30))));
+    expect(times.chosenIsGone).toBe(true);
+    expect(labels()).toEqual(['+30']);
+    await pauses.endAll();
+    expect(answer.asked).toBe(1);
+  });
+
   it('none chosen is not one that is gone', () => {
     expect(times.chosenIsGone).toBe(false);
   });

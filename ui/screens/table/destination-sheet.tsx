@@ -34,7 +34,6 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const isCollected = session.service === 'takeaway';
   const time = useTimeEntry(basket, isCollected);
   const saveRest = (): void => {
-    if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
     time.save();
     // Another area may have another menu.
     const shown = order.menu.entry;
@@ -44,7 +43,11 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const entry = useTableEntry({
     given: basket.tableNumber ?? '',
     fieldName: say(basket.takesSeat ? 'seat.field' : 'table.field'),
-    choose: (typed) => basket.chooseTable(typed),
+    choose: (typed) => {
+      // First, for a tab of the table is asked after in its area.
+      if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
+      return basket.chooseTable(typed);
+    },
     onChosen: saveRest,
     // It may have been scrolled away by the times.
     onRefused: () => document.getElementById(id)?.focus(),

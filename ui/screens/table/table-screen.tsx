@@ -24,9 +24,12 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
   const [areaId, setAreaId] = useState(basket.chosenArea?.area.id);
   const entry = useTableEntry({
     given: basket.tableNumber ?? '',
-    choose: (typed) => basket.chooseTable(typed),
-    onChosen: () => {
+    choose: (typed) => {
+      // First, for a tab of the table is asked after in its area.
       if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
+      return basket.chooseTable(typed);
+    },
+    onChosen: () => {
       // Who comes back for another table has chosen already, and may choose otherwise.
       navigate(
         basket.subServiceChoices.length > 0 || order.tab !== undefined
