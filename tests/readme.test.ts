@@ -27,7 +27,7 @@ it.each(amountOutcomes.map(({ total, description }) => [total, description]))(
 
 const [main] = sampleBrands;
 
-it.each((main?.scenarios ?? []).map(({ path, name }) => [path, name]))(
+it.each(sampleBrands.flatMap(({ scenarios = [] }) => scenarios.map(({ path, name }) => [path, name])))(
   'README lists %s: %s',
   (path, name) => {
     expect(rows).toContainEqual([path, name]);

@@ -25,6 +25,14 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', 
     expect(new Set(ids).size).toBe(ids.length);
   });
 
+  it('shows what there is to see at venues that there are', () => {
+    const slugs = entries.flatMap(({ fields }) => fields['slug'] ?? []);
+    const shown = (brand.scenarios ?? []).map(({ path }) => path.split('/')[1] ?? '');
+    const elsewhere = shown.filter((first) => first !== '' && !first.startsWith('__sandbox#'));
+    expect(elsewhere.length).toBeGreaterThan(0);
+    expect(elsewhere).toEqual(shown.filter((first) => slugs.includes(first)));
+  });
+
   it('links to nothing that is not there', () => {
     const there = new Set([
       ...entries.map(({ id }) => `Entry ${id}`),
@@ -122,15 +130,6 @@ describe('Foxglove Taverns', () => {
       startHour: 23,
       endHour: 0,
     });
-  });
-
-  it('shows what there is at venues that there are', () => {
-    const slugs = entries.flatMap(({ fields }) => fields['slug'] ?? []);
-    const shown = (foxglove?.scenarios ?? []).map(({ path }) => path.split('/')[1] ?? '');
-    expect(shown.length).toBeGreaterThan(0);
-    expect(shown.filter((first) => !first.startsWith('__sandbox#'))).toEqual(
-      shown.filter((first) => slugs.includes(first)),
-    );
   });
 
   it('runs tabs at the late bar alone', () => {
