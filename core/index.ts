@@ -374,7 +374,7 @@ export { orderEvent } from './order-events.ts';
 export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
 export { samePlace } from './basket-place.ts';
 export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
-export { decodeBaskets, encodeBaskets } from './saved-baskets.ts';
+export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
 export { sessionIdFor } from './guest-session.ts';

@@ -14,7 +14,7 @@ import {
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
 import { instant, itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
-import type { Instant } from './time.ts';
+import { MINUTE_MS, type Instant } from './time.ts';
 
 const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
@@ -60,6 +60,18 @@ export interface SavedBasket {
   readonly subServiceId?: string;
   /** The sales area chosen, where guests choose theirs. */
   readonly salesAreaId?: string;
+  /** When the guest last did anything about it. */
+  readonly keptAt?: Instant;
+}
+
+/** What was said of where an order goes is another visit's once nothing was done for so long. */
+export const VISIT_MS = 4 * 60 * MINUTE_MS;
+
+/** The basket as it counts now: its dishes stay, and the table, seat, area or time of an earlier visit do not. */
+export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
+  if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
+  const { tableNumber: _table, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...kept } = saved;
+  return kept;
 }
 
 const savedBasket = shape({
@@ -72,6 +84,7 @@ const savedBasket = shape({
   timeslot: optional(instant),
   subServiceId: optional(text),
   salesAreaId: optional(text),
+  keptAt: optional(instant),
 });
 
 /** Keys and unit prices are made anew: stored ones are never believed. */

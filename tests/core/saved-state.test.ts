@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addLines,
+  asOfVisit,
   decodeBaskets,
   decodeIntentions,
   EMPTY_BASKET,
@@ -9,6 +10,7 @@ import {
   encodeIntentions,
   price,
   instantOf,
+  VISIT_MS,
   type SavedBasket,
 } from '@tableside/core';
 import { intention, place, STATES } from './intentions.ts';
@@ -30,8 +32,25 @@ const saved: SavedBasket = {
   donates: true,
   timeslot: instantOf(1_700_000_000_000),
   subServiceId: '12',
+  keptAt: instantOf(1_700_000_000_000),
   salesAreaId: '3',
 };
+
+describe('where an order goes', () => {
+  const keptAt = 1_700_000_000_000;
+  const { tableNumber: _, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...dishes } = saved;
+
+  it('is said for a visit: four hours after the last act it is asked for anew, and the dishes stay', () => {
+    expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS - 1))).toEqual(saved);
+    expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS))).toEqual(dishes);
+  });
+
+  it('stays where nobody knows when it was said, or a clock was set back', () => {
+    const { keptAt: _kept, ...undated } = saved;
+    expect(asOfVisit(undated, instantOf(keptAt + VISIT_MS))).toEqual(undated);
+    expect(asOfVisit(saved, instantOf(0))).toEqual(saved);
+  });
+});
 
 /** The stored text of one basket, with something else in it. */
 const storedWith = (change: (basket: Record<string, unknown>) => unknown): string => {

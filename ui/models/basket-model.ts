@@ -5,6 +5,7 @@ import {
   afterBasket,
   areaChoices,
   asksForSeat,
+  asOfVisit,
   assignTable,
   countOf,
   decrement,
@@ -83,6 +84,8 @@ export class BasketModel {
   refusal: BasketRefusal | 'locked' | undefined;
   /** What was removed last, to be put back. */
   removed: Basket | undefined;
+  /** Raised by whatever makes a basket check stale: an answer is for the basket as it was asked about. */
+  revision = 0;
   /** What the guest has put in last: so many of a line. */
   lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
   /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
@@ -293,22 +296,20 @@ export class BasketModel {
     this.keep();
   }
 
-  /** The venue's own spelling of a table typed (A1), or the seat typed, in capitals (A2). */
-  chooseTable(typed: string): Either<TableRefusal, string> {
+  /**
+   * The venue's own spelling of a table typed (A1), or the seat typed, in capitals (A2). Another one is refused
+   * while a payment is unsettled.
+   */
+  chooseTable(typed: string): Either<TableRefusal | 'locked', string> {
     const found = this.findTable(typed);
-    if (isRight(found)) {
-      this.tableNumber = found.right;
-      this.forgetCheck();
-      this.keep();
-    }
-    return found;
+    if (isLeft(found)) return found;
+    const chosen = this.choose(this.tableNumber, found.right, () => (this.tableNumber = found.right));
+    return chosen ? found : left('locked');
   }
 
-  /** Undefined: the area that the table's number says. */
-  chooseArea(id: string | undefined): void {
-    this.chosenAreaId = id;
-    this.forgetCheck();
-    this.keep();
+  /** Undefined: the area that the table's number says. False: refused, for a payment is unsettled. */
+  chooseArea(id: string | undefined): boolean {
+    return this.choose(this.chosenAreaId, id, () => (this.chosenAreaId = id));
   }
 
   /** What is ordered at the guest's table goes on the tab, or is paid at once. */
@@ -319,16 +320,14 @@ export class BasketModel {
     this.forgetCheck();
   }
 
-  chooseTime(at: Instant): void {
-    this.times?.choose(at);
-    this.forgetCheck();
-    this.keep();
+  /** False: refused, for a payment is unsettled. */
+  chooseTime(at: Instant): boolean {
+    return this.choose(this.times?.chosenAt, at, () => this.times?.choose(at));
   }
 
-  chooseSubService(id: string): void {
-    this.chosenSubService = id;
-    this.forgetCheck();
-    this.keep();
+  /** False: refused, for a payment is unsettled. */
+  chooseSubService(id: string): boolean {
+    return this.choose(this.chosenSubService, id, () => (this.chosenSubService = id));
   }
 
   /** The vouchers that the basket check is told of. */
@@ -359,12 +358,14 @@ export class BasketModel {
 
   /** What was checked does not hold any more. */
   forgetCheck(): void {
-    this.unheld = afterBasket(this.unheld, { event: 'changed', basket: this.basket });
+    this.becomes(this.basket);
   }
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
   reread(): void {
-    const kept = this.ports.savedBaskets.at(this.place);
+    const { savedBaskets, clock } = this.ports;
+    const saved = savedBaskets.at(this.place);
+    const kept = saved && asOfVisit(saved, clock.now());
     const basket = kept?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
     if (kept === undefined) return;
@@ -425,8 +426,26 @@ export class BasketModel {
     return true;
   }
 
-  private show(basket: Basket): void {
+  /** Where the order goes is the payment's while one is unsettled (C1); what stays as it is is no change. */
+  private choose<Chosen>(before: Chosen, chosen: Chosen, take: () => void): boolean {
+    if (before !== chosen && this.isLocked()) {
+      this.refusal = 'locked';
+      return false;
+    }
+    this.refusal = undefined;
+    take();
+    this.forgetCheck();
+    this.keep();
+    return true;
+  }
+
+  private becomes(basket: Basket): void {
+    this.revision += 1;
     this.unheld = afterBasket(this.unheld, { event: 'changed', basket });
+  }
+
+  private show(basket: Basket): void {
+    this.becomes(basket);
     this.refusal = undefined;
     this.removed = undefined;
     const counted = new Map<string, number>();
@@ -474,6 +493,7 @@ export class BasketModel {
       note,
       serviceChargeTakenOff,
       donates: donation.by !== 'none',
+      keptAt: this.ports.clock.now(),
       ...(tableNumber === undefined ? {} : { tableNumber }),
       ...(timeslot === undefined ? {} : { timeslot }),
       ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),

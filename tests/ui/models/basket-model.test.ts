@@ -1,6 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
-import { isRight, left, lineOf, percentageOf, type BasketItem, type OrderSession } from '@tableside/core';
+import {
+  instantOf,
+  isRight,
+  left,
+  lineOf,
+  percentageOf,
+  type BasketItem,
+  type OrderSession,
+} from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
 import { brand, KeptBaskets, place, session, clock } from './order-world.ts';
@@ -43,6 +51,14 @@ describe('the basket', () => {
   it('forgets a table that the venue no longer has', () => {
     basket.chooseTable('G7');
     expect(basketAt({ ...session, tables: ['1'] }).tableNumber).toBeUndefined();
+  });
+
+  it('forgets the table of an earlier visit, and keeps the dishes', () => {
+    basket.add(pie);
+    basket.chooseTable('G7');
+    const later = { now: () => instantOf(clock.now() + VISIT_MS) };
+    const nextDay = new BasketModel(brand, session, place, { savedBaskets: kept, clock: later });
+    expect([nextDay.tableNumber, nextDay.count]).toEqual([undefined, 1]);
   });
 
   it('A1: refuses a table that is not in the list, and keeps the one it has', () => {
@@ -149,6 +165,34 @@ describe('the basket', () => {
     basket.add(pie);
     stop();
     expect(drawn).toBe(1);
+  });
+});
+
+describe('C1: while a payment of it is unsettled', () => {
+  let isPaying: boolean;
+  beforeEach(() => {
+    isPaying = false;
+    basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock }, undefined, () => isPaying);
+    basket.chooseTable('1');
+    isPaying = true;
+  });
+
+  it.each<[string, () => unknown, unknown]>([
+    ['table', () => basket.chooseTable('2'), left('locked')],
+    ['area', () => basket.chooseArea('2'), false],
+    ['time', () => basket.chooseTime(instantOf(0)), false],
+    ['sub-service', () => basket.chooseSubService('11'), false],
+  ])('another %s is refused', (_, choose, refused) => {
+    const before = kept.at(place);
+    expect(choose()).toEqual(refused);
+    expect([basket.refusal, basket.tableNumber, kept.at(place)]).toEqual(['locked', '1', before]);
+  });
+
+  it('the same table is no change, and another is taken once it is settled', () => {
+    expect(isRight(basket.chooseTable(' 1 '))).toBe(true);
+    isPaying = false;
+    expect(isRight(basket.chooseTable('2'))).toBe(true);
+    expect(basket.refusal).toBeUndefined();
   });
 });
 
