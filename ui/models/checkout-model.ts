@@ -203,7 +203,7 @@ export class CheckoutModel {
       this.phase = 'checking';
       this.refusal = undefined;
     });
-    const { session, lines, vouchers, tab } = basket;
+    const { session, lines, vouchers, tab, revision } = basket;
     const loyaltyCard = this.loyaltyAsked ? basket.loyaltyCard.trim() : '';
     const question = {
       siteId: session.siteId,
@@ -218,8 +218,7 @@ export class CheckoutModel {
     const answer = await this.ports.basketChecks.check(question, session.backend.currency)();
     return runInAction(() => {
       this.phase = 'idle';
-      const isAsAsked = basket.lines === lines && basket.vouchers === vouchers && basket.tab === tab;
-      if (!isAsAsked) return left(undefined);
+      if (basket.revision !== revision) return left(undefined);
       if (isLeft(answer)) {
         this.report(answer.left);
         return this.notPassed({ at: 'checkFailed' });

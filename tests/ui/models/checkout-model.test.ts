@@ -221,6 +221,20 @@ describe('the basket check', () => {
     expect(basket.checked).toBeUndefined();
   });
 
+  it.each<[string, () => unknown]>([
+    ['table', () => basket.chooseTable('2')],
+    ['area', () => basket.chooseArea('2')],
+    ['time', () => basket.chooseTime(instantOf(NOON))],
+    ['sub-service', () => basket.chooseSubService('11')],
+    ['loyalty card', () => basket.typeLoyaltyCard('6338')],
+  ])('drops the answer for another %s than was said meanwhile', async (_, change) => {
+    const passed = checkout.check();
+    change();
+    await check.answer(checkedAt(1495));
+    expect(await passed).toBe(false);
+    expect(basket.checked).toBeUndefined();
+  });
+
   it('that gets no answer loses nothing', async () => {
     const passed = checkout.check();
     await check.answer(left(unreachable));

@@ -57,6 +57,7 @@ const LoyaltyPart = observer(function LoyaltyPart({ checkout }: { checkout: Chec
           label={say('loyalty.number')}
           hint={say('loyalty.hint')}
           value={loyaltyCard}
+          readOnly={checkout.phase !== 'idle'}
           maxLength={LONGEST_CARD_NUMBER}
           onType={(text) => checkout.typeLoyaltyCard(text)}
           autoComplete="off"

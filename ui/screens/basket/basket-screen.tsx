@@ -43,7 +43,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   const { slug } = session.venue;
   useEffect(() => checkout.card.prepare(), [checkout]);
   if (basket.isEmpty) return <EmptyBasket order={order} />;
-  // Nothing of the extras is closed for a check: the focus would be gone from the field that asked for it.
+  // No voucher's field is closed for a check: the focus would be gone from the field that asked for it.
   const isPaying = payments.unsettledAt(basket.place) !== undefined;
   const locked = isPaying || checkout.phase !== 'idle';
   return (
@@ -56,7 +56,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       </p>
       <UpsellStrip order={order} locked={locked} />
       <div id={DESTINATION_ID} tabIndex={-1}>
-        <DestinationPart order={order} />
+        <DestinationPart order={order} locked={locked} />
       </div>
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={locked} />}
       <NotePart order={order} checkout={checkout} />

@@ -14,8 +14,13 @@ import { TimeGone } from '../times/times-field.tsx';
 import './destination.css';
 
 /** Where the order goes, and when; what the guest has not said yet is asked for here (S8, S10). */
-export const DestinationPart = observer(function DestinationPart({ order }: { order: OrderModel }) {
+export const DestinationPart = observer(function DestinationPart(props: {
+  order: OrderModel;
+  /** While the basket is checked or paid it goes where was said (C1). */
+  locked: boolean;
+}) {
   const say = useOrderingSay();
+  const { order, locked } = props;
   const { basket, session } = order;
   const { slug } = session.venue;
   const { times } = basket;
@@ -37,6 +42,7 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
             type="button"
             className="link-button"
             aria-haspopup="dialog"
+            disabled={locked}
             onClick={() => setChanging(true)}
           >
             {say('table.change')}
@@ -45,11 +51,16 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
       )}
       <SeatPart order={order} />
       {asksTable && !needsTime && <TablePart order={order} />}
-      {basket.subServiceChoices.length > 0 && (
-        <Link href={subServices} className={needsSubService ? 'button button-secondary' : 'link-button'}>
-          {say(needsSubService ? 'subService.choose' : 'subService.another')}
-        </Link>
-      )}
+      {basket.subServiceChoices.length > 0 &&
+        (locked ? (
+          <button type="button" className="link-button" disabled>
+            {say('subService.another')}
+          </button>
+        ) : (
+          <Link href={subServices} className={needsSubService ? 'button button-secondary' : 'link-button'}>
+            {say(needsSubService ? 'subService.choose' : 'subService.another')}
+          </Link>
+        ))}
       {needsTime && (
         <>
           <TimeGone times={times} />
@@ -57,6 +68,7 @@ export const DestinationPart = observer(function DestinationPart({ order }: { or
             type="button"
             className="button button-secondary"
             aria-haspopup="dialog"
+            disabled={locked}
             onClick={() => setChanging(true)}
           >
             {say(asksTable ? 'destination.tell' : times.chosenIsGone ? 'times.another' : 'time.none')}

@@ -7,6 +7,7 @@ import { Page } from '../../components/page.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { isForBasket, paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import './sub-service.css';
 
@@ -20,6 +21,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
   children?: ReactNode;
 }) {
   const say = useFrontSay();
+  const { toasts } = useVisit();
   const [, navigate] = useLocation();
   const forBasket = isForBasket(useSearch());
   const { order, children } = props;
@@ -44,7 +46,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                   className="sub-service"
                   aria-pressed={id === basket.subService?.id}
                   onClick={() => {
-                    basket.chooseSubService(id);
+                    if (!basket.chooseSubService(id)) toasts.say(say('basket.locked'));
                     navigate(after);
                   }}
                 >

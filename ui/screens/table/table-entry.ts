@@ -16,7 +16,7 @@ export interface TableAsked<Table> {
   readonly given: string;
   /** The name of the field; left out, a table's. */
   readonly fieldName?: string;
-  readonly choose: (typed: string) => Either<TableRefusal, Table>;
+  readonly choose: (typed: string) => Either<TableRefusal | 'locked', Table>;
   readonly onChosen: (table: Table) => void;
   /** Where the venue has no such table; left out, it is said beside the field. */
   readonly onUnknown?: (typed: string) => void;
@@ -47,6 +47,7 @@ export function useTableEntry<Table>(asked: TableAsked<Table>): TableEntry {
       onRefused?.();
       if (chosen.left === 'required') setError(sayField(say, { rule: 'required' }, fieldName));
       else if (chosen.left === 'notASeat') setError(say('seat.refused'));
+      else if (chosen.left === 'locked') setError(say('basket.locked'));
       else if (onUnknown !== undefined) onUnknown(typed.trim());
       else setError(say('table.unknown', { table: typed.trim() }));
     },
