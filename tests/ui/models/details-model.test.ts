@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { isRight, left, right, type GuestDetails } from '@tableside/core';
+import { DetailsModel } from '../../../ui/models/details-model.ts';
+import { brand } from './order-world.ts';
+
+const ADA: GuestDetails = {
+  name: 'Ada',
+  surname: 'Lovelace',
+  email: 'ada@example.com',
+  phone: '+44 7700 900123',
+  emailOptIn: false,
+};
+
+/** The details of a brand that asks for more or less, and what is remembered of them. */
+function detailsOf(flags: Partial<typeof brand.flags> = {}, remembered?: GuestDetails) {
+  let kept = remembered;
+  const memory = {
+    read: () => kept,
+    write: (details: GuestDetails) => {
+      kept = details;
+    },
+  };
+  return {
+    model: new DetailsModel({ ...brand, flags: { ...brand.flags, ...flags } }, memory),
+    kept: () => kept,
+  };
+}
+
+describe('the guest’s details', () => {
+  it.each([
+    [{ showSurnameField: false, phoneDisabled: false }, ['name', 'email', 'phone']],
+    [{ showSurnameField: true, phoneDisabled: false }, ['name', 'surname', 'email', 'phone']],
+    [{ showSurnameField: false, phoneDisabled: true }, ['name', 'email']],
+    [{ showSurnameField: true, phoneDisabled: true }, ['name', 'surname', 'email']],
+  ])('with %o are these fields, and each has to be given', (flags, fields) => {
+    const { model } = detailsOf(flags);
+    expect(model.fields).toEqual(fields);
+    expect(model.complete()).toEqual(
+      left(Object.fromEntries(fields.map((field) => [field, { rule: 'required' }]))),
+    );
+    expect(Object.keys(model.refusals)).toEqual(fields);
+  });
+
+  it('showSurnameField: a surname goes along where it is asked for, and nowhere else', () => {
+    const { name, surname, email, emailOptIn } = ADA;
+    const guest = { name, email, phone: '+447700900123', emailOptIn };
+    expect(detailsOf({ showSurnameField: true }, ADA).model.complete()).toEqual(right({ ...guest, surname }));
+    expect(detailsOf({ showSurnameField: false }, ADA).model.complete()).toEqual(right(guest));
+  });
+
+  it('phoneDisabled: a phone that is not asked for neither goes along nor stands in the way', () => {
+    const wrong = { ...ADA, phone: 'ring me' };
+    expect(detailsOf({ phoneDisabled: false }, wrong).model.complete()).toEqual(
+      left({ phone: { rule: 'notValid' } }),
+    );
+    const { model } = detailsOf({ phoneDisabled: true }, wrong);
+    const { name, email, emailOptIn } = ADA;
+    expect(model.complete()).toEqual(right({ name, email, emailOptIn }));
+    expect(model.refusals).toEqual({});
+  });
+
+  it('are judged field by field as they are left, an empty one only once the guest tries to pay', () => {
+    const { model } = detailsOf();
+    model.leave('name');
+    model.type('email', 'ada@');
+    expect(model.refusals).toEqual({});
+    model.leave('email');
+    expect(Object.keys(model.refusals)).toEqual(['email']);
+    model.type('email', ADA.email);
+    expect(model.refusals).toEqual({});
+    model.complete();
+    expect(model.refusals).toEqual({ name: { rule: 'required' }, phone: { rule: 'required' } });
+  });
+
+  it('S13, X4: are kept as they are typed, and consent is given by a tick alone', () => {
+    const { model, kept } = detailsOf();
+    model.type('name', 'Ada');
+    expect(kept()).toMatchObject({ name: 'Ada', emailOptIn: false });
+    model.tickEmailOptIn(true);
+    expect(kept()).toMatchObject({ name: 'Ada', emailOptIn: true });
+    expect(isRight(detailsOf({}, { ...ADA, emailOptIn: true }).model.complete())).toBe(true);
+  });
+});
