@@ -8,6 +8,7 @@ import {
   percentageOf,
   type BasketItem,
   type OrderSession,
+  VISIT_MS,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { decimal, pence } from '../../core/samples.ts';
