@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { BILL_MESSAGES, FAILURE_MESSAGES, RULE_MESSAGES, VOUCHER_MESSAGES } from '@tableside/core';
 import { ARRIVAL_MESSAGES } from '../../ui/copy/arrival-messages.ts';
@@ -12,6 +13,26 @@ import { ORDERING_MESSAGES } from '../../ui/copy/ordering-messages.ts';
 import { TAB_MESSAGES } from '../../ui/copy/tab-messages.ts';
 import { RESULT_MESSAGES } from '../../ui/copy/result-messages.ts';
 import { sayDefault, sayField, sayFrom } from '../../ui/copy/say.ts';
+
+const ui = new URL('../../ui/', import.meta.url);
+const CATALOGUE = /^copy\/.*-messages\.ts$/;
+
+/** All of the app's own sources but the catalogue. */
+const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !CATALOGUE.test(file))
+  .map((file) => readFileSync(new URL(file, ui), 'utf8'))
+  .join('\n');
+
+/** Keys put together: a prefix that ends in a dot, and what may follow it. */
+const templates = [...sources.matchAll(/`([a-z]\w*\.[\w.-]*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/gi)].map(
+  ([, template = '']) =>
+    new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+);
+
+const isRead = (key: string): boolean =>
+  sources.includes(`'${key}'`) ||
+  sources.includes(`"${key}"`) ||
+  templates.some((template) => template.test(key));
 
 describe('L1: the catalogue of messages', () => {
   it('has each key once', () => {
@@ -32,6 +53,22 @@ describe('L1: the catalogue of messages', () => {
       TAB_MESSAGES,
     ].flatMap(Object.keys);
     expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no key of the screens that nothing says', () => {
+    const keys = [
+      BROWSING_MESSAGES,
+      FRONT_MESSAGES,
+      ARRIVAL_MESSAGES,
+      ORDERING_MESSAGES,
+      EXTRAS_MESSAGES,
+      CONSENT_MESSAGES,
+      DIET_MESSAGES,
+      RESULT_MESSAGES,
+      BILL_SCREEN_MESSAGES,
+      TAB_MESSAGES,
+    ].flatMap(Object.keys);
+    expect(keys.filter((key) => !isRead(key))).toEqual([]);
   });
 
   it('fills named placeholders', () => {

@@ -24,7 +24,6 @@ export const FRONT_MESSAGES = {
   'table.continue': 'Continue',
   'times.heading': 'When would you like to collect?',
   'times.text': 'Choose a time to collect your order at {venue}.',
-  'times.heading.ahead': 'When would you like it?',
   'times.label': 'Time',
   'times.next': 'The next one',
   'times.today': 'Today',
