@@ -4,6 +4,7 @@ import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { atFood } from '../scenarios/ordering.ts';
 import {
@@ -146,6 +147,27 @@ test('section 4: a blocked tab is said in a modal, and the guest orders and pays
   await guest.isAt('Details and payment');
   await expect(guest.pay.pay).toBeVisible();
   await expectNoTab(sandbox, '13');
+});
+
+test.describe('a brand with its own words for a blocked tab', () => {
+  const tabBlockedHeading = 'The jar is shut';
+  const tabBlockedText = 'This table has not settled last night’s tab. Pay as you go, or ask at the bar.';
+  test.use({
+    brand: brandWithContent('brandConfigExtended', {
+      hybridOrderingSettings: { enabled: true, tabBlockedHeading, tabBlockedText },
+    }),
+  });
+
+  test('section 4: says them in place of the default ones', async ({ guest, page }) => {
+    const tab = await asked(guest, '13');
+    await tab.open();
+    const blocked = tab.dialog(tabBlockedHeading);
+    await expect(blocked).toContainText(tabBlockedText);
+    await expect(page.getByText('No tab at this table')).toHaveCount(0);
+    await expect(page.getByText('A tab cannot be run at table 13')).toHaveCount(0);
+    await blocked.getByRole('button', { name: 'Order and pay' }).tap();
+    await guest.isAt('Menus');
+  });
 });
 
 test('a table without tabs is said, and the guest orders and pays', async ({ guest, sandbox }) => {
