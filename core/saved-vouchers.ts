@@ -1,6 +1,17 @@
 /** Vouchers as they are stored on the phone, by basket place (V1, V4, X2). */
 import { samePlace, type BasketPlace } from './basket-place.ts';
-import { anything, fitting, list, oneOf, shape, tagged, text, truth, type Codec } from './decoding.ts';
+import {
+  anything,
+  fitting,
+  list,
+  oneOf,
+  shape,
+  tagged,
+  text,
+  truth,
+  withDefault,
+  type Codec,
+} from './decoding.ts';
 import { isRight } from './fp.ts';
 import { itemsOf, keepSound, place, storedText } from './saved-state.ts';
 import {
@@ -10,6 +21,7 @@ import {
   isOfCode,
   isUnderWay,
   judgeVoucherCode,
+  moveOn,
   type Voucher,
   type VoucherRecord,
   type VoucherState,
@@ -49,16 +61,16 @@ const state: Codec<VoucherState> = tagged('is', {
 });
 
 const record: Codec<VoucherRecord> = shape({ code, siteId: text, state });
-const ofBasket = shape({ place, vouchers: list(anything) });
+const ofBasket = shape({ place, vouchers: list(anything), isGivenUp: withDefault(truth, false) });
 
-/** Of two records of one code the first is kept. */
+/** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
-  keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers }) => ({
-    place,
-    vouchers: keepSound(record, vouchers).filter(
+  keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
+    const records = keepSound(record, vouchers).filter(
       (one, at, all) => all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
-    ),
-  }));
+    );
+    return { place, vouchers: isGivenUp ? moveOn(records, { event: 'dropped' }) : records };
+  });
 
 /** Baskets of which nothing is on record are left out; so is what has ended. */
 export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>

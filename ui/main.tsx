@@ -4,7 +4,15 @@ import './styles/base.css';
 import './styles/fonts.css';
 import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';
-import { describeFailure, isLeft, type PortFailure, type StartedApp } from '@tableside/core';
+import { clearTimers } from 'mobx-react-lite';
+import {
+  describeFailure,
+  isLeft,
+  isUnsettledIn,
+  withVouchersGivenUp,
+  type PortFailure,
+  type StartedApp,
+} from '@tableside/core';
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf, isEmbedHost } from '../adapters/environment.ts';
@@ -16,7 +24,13 @@ import { ErrorBoundary } from './components/error-boundary.tsx';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
-import { VisitModel, type OpenBills, type OpenTill, type VisitPorts } from './models/visit-model.ts';
+import {
+  VisitModel,
+  type OpenBills,
+  type OpenTill,
+  type Unfinished,
+  type VisitPorts,
+} from './models/visit-model.ts';
 import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
@@ -57,6 +71,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       </FramedPreview>
     </ErrorBoundary>,
   );
+  // What a page that is gone gives back late would end timers of the next one, by their numbers.
+  addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
@@ -85,8 +101,14 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
       (await import('./front-desk.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
   };
   const store = container.get(ports.LASTING_STORE);
-  const hasPaid = (): boolean => store.read(PAYMENTS_KEY) !== undefined;
-  const hasVouchers = (): boolean => store.read(VOUCHERS_KEY) !== undefined;
+  const unfinished: Unfinished = {
+    isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
+    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, visitPorts.clock.now()),
+    giveUpVouchers: (place) => {
+      const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
+      if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
+    },
+  };
   const openTill: OpenTill = async (onCaptured, toasts) => {
     const { createTill } = await import('./till.ts');
     return createTill(container, started.brand, window, onCaptured, toasts, report);
@@ -102,7 +124,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     visitPorts,
     openTill,
     openBills,
-    () => hasPaid() || hasVouchers(),
+    unfinished,
     report,
   );
   // Where its code cannot be fetched the guest types what the app would have said.

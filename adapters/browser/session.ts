@@ -1,5 +1,5 @@
 import { sessionIdFor, type KeyValueStore, type Randomness, type SavedBaskets } from '@tableside/core';
-import { PAYMENTS_KEY, SESSION_KEY } from './stored-keys.ts';
+import { PAYMENTS_KEY, SESSION_KEY, VOUCHERS_KEY } from './stored-keys.ts';
 
 /** The guest's session id, which every call carries (WN1): kept in the store, made where there is none. */
 export class GuestSession {
@@ -12,6 +12,7 @@ export class GuestSession {
       sessionId: store.read(SESSION_KEY),
       baskets: baskets.all(),
       payments: store.read(PAYMENTS_KEY),
+      vouchers: store.read(VOUCHERS_KEY),
     };
     this.id = sessionIdFor(linked, kept) ?? randomness.uuid();
     store.write(SESSION_KEY, this.id);

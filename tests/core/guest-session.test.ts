@@ -3,18 +3,21 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_BASKET,
   encodeIntentions,
+  encodeVouchers,
   isSessionId,
   isUnsettled,
   sessionIdFor,
   type IntentionState,
   type KeptSession,
 } from '@tableside/core';
-import { intention, STATES } from './intentions.ts';
+import { intention, place, STATES } from './intentions.ts';
 import { line } from './samples.ts';
+import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const OWN = 'own-session';
 const LINKED = 'linked-session';
-const nothing: KeptSession = { sessionId: OWN, baskets: [], payments: undefined };
+const ENDED: readonly string[] = ['consumed', 'voided', 'dismissed'];
+const nothing: KeptSession = { sessionId: OWN, baskets: [], payments: undefined, vouchers: undefined };
 const withLines = { basket: { lines: [line('pie', 1)] } };
 const paying = (...states: readonly IntentionState[]): string =>
   encodeIntentions(states.map((state, at) => intention(`key-${at}`, state)));
@@ -35,6 +38,11 @@ describe('X3: the session that a link brings', () => {
   it.each(Object.values(STATES))('is left unless a payment is settled: %o', (state) => {
     const payments = paying(STATES.captured, state);
     expect(sessionIdFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
+  });
+
+  it.each(Object.entries(VOUCHER_STATES))('is left while a voucher is on record: %s', (_, state) => {
+    const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
+    expect(sessionIdFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
   });
 
   it('is left while a payment is unsettled of which nothing else can be read', () => {
@@ -59,6 +67,7 @@ describe('X3: the session that a link brings', () => {
       sessionId: fc.option(fc.constantFrom(OWN, 'junk'), { nil: undefined }),
       baskets: fc.subarray([{ basket: EMPTY_BASKET }, withLines]),
       payments: fc.subarray(Object.values(STATES)).map((states) => paying(...states)),
+      vouchers: fc.constantFrom(undefined, '{'),
     });
     fc.assert(
       fc.property(busy, fc.oneof(fc.string(), fc.constant(LINKED)), (kept, linked) => {

@@ -64,6 +64,16 @@ export interface Navigation {
   readonly slug?: string;
 }
 
+/** What this phone has kept of payments and vouchers, as far as it is known without the till's code. */
+export interface Unfinished {
+  /** Whether there is a payment to ask after, or a voucher to let go of. */
+  isThere(): boolean;
+  /** Whether a payment of that basket may have been taken and is not settled. */
+  isUnsettledAt(place: BasketPlace): boolean;
+  /** Marks the vouchers of a basket that is given up: they are voided once the till is there (V4). */
+  giveUpVouchers(place: BasketPlace): void;
+}
+
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
 export type OpenTill = (
   onCaptured: (intention: PaymentIntention) => void,
@@ -113,8 +123,7 @@ export class VisitModel {
     private readonly ports: VisitPorts,
     private readonly openTillOnce: OpenTill,
     private readonly openBillsOnce: OpenBills,
-    /** Whether this phone has kept a payment to ask after, or a voucher to let go of. */
-    private readonly hasUnfinished: () => boolean,
+    private readonly unfinished: Unfinished,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
@@ -200,7 +209,7 @@ export class VisitModel {
    * (V4); where there was never any, the till stays closed.
    */
   async resumePayments(returning?: string): Promise<void> {
-    if (!this.hasUnfinished()) return;
+    if (!this.unfinished.isThere()) return;
     await this.openTill();
     await this.till?.payments.resume(returning);
   }
@@ -243,10 +252,15 @@ export class VisitModel {
       );
   }
 
+  /** Not while a payment of it is unsettled: it is the payment's then (C4). */
   dropBasket({ place }: SavedBasket): void {
+    if (this.isUnsettled(place)) return;
+    // Its vouchers are nobody's now (V1): that is stored before it goes.
+    if (this.till === undefined) this.unfinished.giveUpVouchers(place);
+    else void this.till.letGoOf(place);
     this.ports.savedBaskets.remove(place);
-    // Its vouchers are nobody's now (V1).
-    if (this.hasUnfinished()) void this.openTill().then(() => this.till?.letGoOf(place));
+    // A till that is opened voids what it finds to be voided.
+    if (this.unfinished.isThere()) void this.openTill();
   }
 
   private async fetchTill(): Promise<void> {
@@ -278,15 +292,17 @@ export class VisitModel {
     this.order.basket.chooseTip({ by: 'none' });
   }
 
+  /** By what is stored, and by what this page knows where the store was emptied: the till may be on its way. */
   private isUnsettled(place: BasketPlace): boolean {
-    return this.till?.payments.unsettledAt(place) !== undefined;
+    return this.till?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place);
   }
 
   /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
   private isPaying(): boolean {
     const { order, till } = this;
-    if (order === undefined || till === undefined) return false;
-    return till.checkoutOf(order.basket).phase !== 'idle' || this.isUnsettled(order.basket.place);
+    if (order === undefined) return false;
+    const isBusy = till !== undefined && till.checkoutOf(order.basket).phase !== 'idle';
+    return isBusy || this.isUnsettled(order.basket.place);
   }
 
   private placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {

@@ -23,6 +23,7 @@ import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
+import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { refusalIn } from '../answers.ts';
 
 const newStore = () => {
@@ -225,6 +226,15 @@ describe('the session', () => {
     intentions.save(intention('key', { is: 'unknown', sentAt: now }));
     expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
     intentions.save(intention('key', { is: 'declined', code: 'declined' }));
+    expect(sessionOf(store, LINKED)).toBe(LINKED);
+  });
+
+  it('stays the guest’s own while a voucher is on record (X3)', () => {
+    const store = newStore();
+    const vouchers = new StoredVouchers(store);
+    vouchers.save({ place: placeAt('arms'), vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
+    expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
+    vouchers.save({ place: placeAt('arms'), vouchers: [] });
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 });

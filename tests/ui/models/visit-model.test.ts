@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  decodeVouchers,
+  encodeIntentions,
+  encodeVouchers,
+  instantOf,
+  isUnsettledIn,
+  left,
+  lineOf,
+  vouchersAt,
+  withVouchersGivenUp,
+  type SavedBasket,
+} from '@tableside/core';
+import type { TillModel } from '../../../ui/models/till-model.ts';
+import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { intention, STATES } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import {
+  brand,
+  clock,
+  KeptBaskets,
+  Later,
+  orderingOf,
+  place,
+  session,
+  settled,
+  unreachable,
+} from './order-world.ts';
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+
+const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+
+/** The guest's takeaway basket, while they come to order at a table. */
+const elsewhere = { ...place, service: 'takeaway' } as const;
+const filled: SavedBasket = {
+  place: elsewhere,
+  basket: { lines: [pie] },
+  note: '',
+  serviceChargeTakenOff: false,
+  donates: false,
+};
+
+let savedBaskets: KeptBaskets;
+/** As the phone has stored them. */
+let payments: string | undefined;
+let vouchers: string | undefined;
+let till: Later<TillModel>;
+/** What the till is told. */
+let told: string[];
+let visit: VisitModel;
+
+beforeEach(() => {
+  savedBaskets = new KeptBaskets();
+  savedBaskets.save(filled);
+  payments = undefined;
+  vouchers = undefined;
+  till = new Later();
+  told = [];
+  visit = new VisitModel(
+    brand,
+    { key: 'key', space: 'space' },
+    place.host,
+    {
+      brandContents: { brand: never, venue: never },
+      venueConfigs: { config: never },
+      ordering: orderingOf(async () => left(unreachable)),
+      savedBaskets,
+      clock,
+      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timeslots: never,
+      openTab: never,
+      openPlaces: never,
+      findTrain: never,
+    },
+    till.ask,
+    never,
+    {
+      isThere: () => payments !== undefined || vouchers !== undefined,
+      isUnsettledAt: (where) => isUnsettledIn(payments, where, clock.now()),
+      giveUpVouchers: (where) => {
+        vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
+      },
+    },
+    () => undefined,
+  );
+});
+
+const pay = (): void => {
+  payments = encodeIntentions([
+    intention('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) }),
+  ]);
+};
+
+const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);
+
+/** A till as far as the visit asks it. */
+const tillStub = (): TillModel => {
+  const stub: Pick<TillModel, 'letGoOf'> & { payments: Pick<TillModel['payments'], 'unsettledAt'> } = {
+    payments: { unsettledAt: () => undefined },
+    letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
+  };
+  return stub as TillModel;
+};
+
+describe('S4: a basket of another place', () => {
+  it('is asked about before a new one is begun, and goes where the guest says so', () => {
+    expect(visit.basketElsewhere(session)).toEqual(filled);
+    visit.dropBasket(filled);
+    expect(savedBaskets.all()).toEqual([]);
+    expect(visit.basketElsewhere(session)).toBeUndefined();
+    expect(till.asked).toBe(0);
+  });
+
+  it('C4: is left alone while a payment of it is unsettled, though the till is still on its way', () => {
+    pay();
+    expect(visit.basketElsewhere(session)).toBeUndefined();
+  });
+
+  it('C4: stays where its payment has begun since the guest was asked', () => {
+    pay();
+    vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.held)] }]);
+    visit.dropBasket(filled);
+    expect(savedBaskets.all()).toEqual([filled]);
+    expect(vouchersNow()).toEqual(['held']);
+  });
+
+  it('V4: leaves its vouchers to be voided in the same breath, and the till is fetched for it', async () => {
+    vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
+    visit.dropBasket(filled);
+    expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
+    await settled();
+    expect(till.asked).toBe(1);
+  });
+
+  it('V1: has its vouchers let go of by the till that is there', async () => {
+    void visit.openTill();
+    await till.answer(tillStub());
+    visit.dropBasket(filled);
+    expect(told).toEqual(['let go of takeaway']);
+    expect(savedBaskets.all()).toEqual([]);
+  });
+});
