@@ -12,6 +12,7 @@ import {
   withVouchersGivenUp,
   type PortFailure,
   type StartedApp,
+  type Theme,
 } from '@tableside/core';
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
@@ -58,7 +59,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     brandHostname(location),
     boot.wlConfig,
     (started) => {
-      dress(document, started.brand, (correction) => console.warn(correction));
+      dress(document, started.brand);
+      void makeLegible(started.brand.theme);
       visit = visitOf(container, started);
       void visit.resumePayments(returningPayment());
     },
@@ -76,6 +78,12 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
+}
+
+/** Where its code cannot be fetched, the colours are the brand's own. */
+async function makeLegible(theme: Theme): Promise<void> {
+  const code = await import('./legible.ts').catch(() => undefined);
+  code?.makeLegible(document, theme, (correction) => console.warn(correction));
 }
 
 async function runtimeConfig(): Promise<RuntimeConfig | undefined> {
@@ -155,14 +163,14 @@ function returningPayment(): string | undefined {
   return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
 }
 
-/** A page that comes back from the background, or from the browser's back-forward cache, asks after its payments. */
+/** A page that comes back from the background, or from the browser's back-forward cache, reads what is stored anew. */
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
-    if (event.persisted) void visit()?.resumePayments(returningPayment());
+    if (event.persisted) void visit()?.comeBack(returningPayment());
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
-    void visit()?.resumePayments(returningPayment());
+    void visit()?.comeBack(returningPayment());
     void visit()?.fronts.lookAgain();
   });
 }

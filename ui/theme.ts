@@ -1,5 +1,5 @@
 /** A brand's theme as custom properties. Values were parsed where the content was read (X1). */
-import { legibleColours, type Brand, type Theme } from '@tableside/core';
+import type { Brand, Theme } from '@tableside/core';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
@@ -20,14 +20,9 @@ function themeProperties(theme: Theme): Readonly<Record<string, string>> {
 
 const quoted = (family: string): string => `"${family.replace(/["\\]/g, '')}"`;
 
-/** Dresses the document as the brand; `report` hears of each colour that had to be made legible (L2). */
-export function dress(document: Document, brand: Brand, report: (correction: string) => void): void {
-  const { colours, corrections } = legibleColours(brand.theme.colours);
-  for (const { colour, from, to, before } of corrections)
-    report(`${colour}Colour ${from} has a contrast of ${before.toFixed(2)}:1 and is shown as ${to}`);
-  for (const [name, value] of Object.entries(themeProperties({ ...brand.theme, colours }))) {
-    document.documentElement.style.setProperty(name, value);
-  }
+/** Dresses the document as the brand. */
+export function dress(document: Document, brand: Brand): void {
+  wear(document, brand.theme);
   for (const { family, weight, style, file } of brand.theme.fonts) {
     document.fonts.add(new FontFace(family, `url("${file}")`, { weight, style, display: 'swap' }));
   }
@@ -37,6 +32,12 @@ export function dress(document: Document, brand: Brand, report: (correction: str
   if (brand.theme.icon !== undefined) {
     document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.theme.icon);
   }
+}
+
+/** The theme's values take the place of those that the document had. */
+export function wear(document: Document, theme: Theme): void {
+  for (const [name, value] of Object.entries(themeProperties(theme)))
+    document.documentElement.style.setProperty(name, value);
 }
 
 function setMeta(document: Document, name: string, content: string): void {
