@@ -369,6 +369,8 @@ export class BasketModel {
     const basket = kept?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
     if (kept === undefined) return;
+    // The guest is to see what another tab has typed before it is sent.
+    if (this.note !== kept.note) this.forgetCheck();
     this.note = kept.note;
     this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
     this.rereadDonation(kept.donates);

@@ -21,6 +21,7 @@ import {
   type Destination,
   type DestinationLack,
   type GuestMemory,
+  type Judged,
   type OrderPayment,
   type OrderSummary,
   type PaymentIntention,
@@ -123,8 +124,13 @@ export class CheckoutModel {
   }
 
   get noteRefusal(): FieldRefusal | undefined {
-    const judged = judgeNote(this.basket.note);
+    const judged = this.judgedNote;
     return isLeft(judged) ? judged.left : undefined;
+  }
+
+  /** One that was typed where it was asked for is not sent where it is not. */
+  private get judgedNote(): Judged {
+    return this.noteAsked ? judgeNote(this.basket.note) : right('');
   }
 
   get needsPayment(): boolean {
@@ -144,7 +150,7 @@ export class CheckoutModel {
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
   get readyToPay(): boolean {
     const { checked, minimumSpendMet, failedLines } = this.basket;
-    const isSound = minimumSpendMet && failedLines.length === 0;
+    const isSound = minimumSpendMet && failedLines.length === 0 && this.noteRefusal === undefined;
     return checked !== undefined && this.lacks === undefined && isSound && !this.mustAgree;
   }
 
@@ -178,7 +184,7 @@ export class CheckoutModel {
   async check(): Promise<boolean> {
     const { basket, vouchers } = this;
     if (this.phase !== 'idle' || !basket.minimumSpendMet || vouchers.isUnderWay) return false;
-    if (this.noteAsked && this.noteRefusal !== undefined) return false;
+    if (this.noteRefusal !== undefined) return false;
     const destination = basket.destination();
     if (isLeft(destination)) return false;
     vouchers.follow();
@@ -342,7 +348,7 @@ export class CheckoutModel {
       destination,
       lines: basket.lines,
       customer,
-      note: valueOf(judgeNote(basket.note)) ?? '',
+      note: valueOf(this.judgedNote) ?? '',
       paymentMethodId: basket.brand.paymentMethodId,
       goodsTotal: pricing.goodsTotal,
       serviceCharge: pricing.paymentServiceCharge,

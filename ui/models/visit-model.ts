@@ -214,6 +214,15 @@ export class VisitModel {
     await this.till?.payments.resume(returning);
   }
 
+  /**
+   * The page comes back from the background, or from the browser's back-forward cache: what other pages have
+   * stored meanwhile is read before anything of this one is written over it (C4).
+   */
+  async comeBack(returning?: string): Promise<void> {
+    this.rereadStore();
+    await this.resumePayments(returning);
+  }
+
   /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
   rereadStore(): void {
     this.order?.basket.reread();

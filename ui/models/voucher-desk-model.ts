@@ -161,8 +161,12 @@ export class VoucherDeskModel {
     await cleared;
   }
 
-  /** Tells the basket what is on record now: a payment, or another tab, may have moved it. */
+  /**
+   * Tells the basket what is on record now: a payment, or another tab, may have moved it. While a code is being
+   * added it waits: the basket check that decides on it is told of it before it is on record as added.
+   */
   follow(): void {
+    if (this.asking !== undefined) return;
     const lines = voucherLines(this.records);
     if (!sameLines(this.basket.vouchers, lines)) this.basket.setVouchers(lines);
   }

@@ -458,6 +458,62 @@ describe('X4: the loyalty card', () => {
   }
 });
 
+describe('the order note', () => {
+  const withNotes = (orderNote: boolean): void => {
+    const flags = { ...brand.flags, orderNote };
+    const venue = { ...session.venue, notesEnabled: true };
+    basket = new BasketModel({ ...brand, flags }, { ...session, venue }, place, {
+      savedBaskets: kept,
+      clock,
+    });
+    checkout = checkoutOf(basket);
+  };
+  const payWith = async (): Promise<void> => {
+    void checkout.pay();
+    await nonce.answer(right({ nonce: 'nonce-1' }));
+  };
+
+  it('is sent where it is asked for', async () => {
+    withNotes(true);
+    basket.typeNote(' By the door ');
+    await passCheck();
+    await payWith();
+    expect(paid).toMatchObject([{ note: 'By the door' }]);
+  });
+
+  it.each(['By the door', '<b>'])(
+    'that is no longer asked for is neither sent nor judged: %s',
+    async (note) => {
+      basket.typeNote(note);
+      withNotes(false);
+      await passCheck();
+      await payWith();
+      expect(paid).toMatchObject([{ note: '' }]);
+    },
+  );
+
+  it('L5: that became unsound since the check is not paid over', async () => {
+    withNotes(true);
+    await passCheck();
+    basket.typeNote('<b>');
+    expect(checkout.readyToPay).toBe(false);
+    expect(await checkout.pay()).toBeUndefined();
+    expect(nonce.asked).toBe(0);
+  });
+
+  it('C4: that another tab has typed is seen by the guest before it is sent', async () => {
+    withNotes(true);
+    await passCheck();
+    const saved = kept.at(place);
+    if (saved !== undefined) kept.save({ ...saved, note: 'No onions' });
+    basket.reread();
+    expect([basket.note, checkout.readyToPay]).toEqual(['No onions', false]);
+    await passCheck();
+    basket.reread();
+    expect(checkout.readyToPay).toBe(true);
+  });
+});
+
 describe('paying', () => {
   beforeEach(passCheckFirst);
   async function passCheckFirst(): Promise<void> {

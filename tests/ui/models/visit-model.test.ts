@@ -1,3 +1,4 @@
+import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   decodeVouchers,
@@ -11,6 +12,10 @@ import {
   withVouchersGivenUp,
   type SavedBasket,
 } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order-model.ts';
 import type { TillModel } from '../../../ui/models/till-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { intention, STATES } from '../../core/intentions.ts';
@@ -108,8 +113,14 @@ const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({
 
 /** A till as far as the visit asks it. */
 const tillStub = (): TillModel => {
-  const stub: Pick<TillModel, 'letGoOf'> & { payments: Pick<TillModel['payments'], 'unsettledAt'> } = {
-    payments: { unsettledAt: () => undefined },
+  const stub: Pick<TillModel, 'letGoOf' | 'reread'> & {
+    payments: Pick<TillModel['payments'], 'unsettledAt' | 'resume'>;
+  } = {
+    payments: {
+      unsettledAt: () => undefined,
+      resume: async (returning) => void told.push(`resume ${returning}`),
+    },
+    reread: () => void told.push('reread'),
     letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
   };
   return stub as TillModel;
@@ -151,5 +162,33 @@ describe('S4: a basket of another place', () => {
     visit.dropBasket(filled);
     expect(told).toEqual(['let go of takeaway']);
     expect(savedBaskets.all()).toEqual([]);
+  });
+});
+
+describe('C4: a page that comes back', () => {
+  const shown = (): BasketModel => {
+    const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+    const menus = new MenuCache(orderingOf(async () => left(unreachable)));
+    const menu = new MenuModel(menus, { wait: never }, false, never);
+    runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
+    return basket;
+  };
+
+  it('has what other pages have stored, and writes nothing older over it', async () => {
+    const basket = shown();
+    const other = new BasketModel(brand, session, place, { savedBaskets, clock });
+    other.add(pie);
+    await visit.comeBack();
+    expect(basket.count).toBe(1);
+    basket.typeNote('By the door');
+    expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
+  });
+
+  it('reads what is stored before it asks after its payments', async () => {
+    pay();
+    void visit.openTill();
+    await till.answer(tillStub());
+    await visit.comeBack('key');
+    expect(told).toEqual(['reread', 'resume key']);
   });
 });

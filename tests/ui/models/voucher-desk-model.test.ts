@@ -15,7 +15,7 @@ import { VoucherDeskModel } from '../../../ui/models/voucher-desk-model.ts';
 import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
 import { intention } from '../../core/intentions.ts';
 import { pence } from '../../core/samples.ts';
-import { voucher } from '../../core/voucher-records.ts';
+import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
   brand,
   clock,
@@ -153,6 +153,20 @@ describe('a voucher that is typed', () => {
     busy = true;
     expect(await apply('WINTER')).toBe(false);
     expect(office.calls).toEqual(['check SUMMER']);
+  });
+
+  it('C4: is added though another tab writes meanwhile, whose vouchers are followed afterwards', async () => {
+    const { savedVouchers } = office.ports({ all: () => payments, save: () => right(undefined) });
+    recheck = async () => {
+      const { revision } = basket;
+      const vouchers = vouchersAt(memory.all(), place);
+      savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
+      memory.reread();
+      desk.follow();
+      return basket.revision === revision ? right(undefined) : left('of another basket');
+    };
+    expect(await apply('SUMMER')).toBe(true);
+    expect(codes()).toEqual(expect.arrayContaining(['SUMMER', 'LUNCH']));
   });
 
   it('stands in the field where it was scanned', async () => {

@@ -136,7 +136,7 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
   const checking = checkout.phase === 'checking' || vouchers.isUnderWay;
   const goOn = async (): Promise<void> => {
     if (checking) return;
-    if (checkout.noteAsked && checkout.noteRefusal !== undefined) {
+    if (checkout.noteRefusal !== undefined) {
       document.getElementById(NOTE_ID)?.focus();
       return;
     }
