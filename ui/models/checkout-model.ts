@@ -169,6 +169,14 @@ export class CheckoutModel {
     this.agreedTotal = this.basket.pricing.goodsTotal;
   }
 
+  /** The order is paid for: what the guest has said of it is not said of the next one. */
+  beginAnew(): void {
+    this.tip.reset();
+    this.donation.reset();
+    this.agreedTotal = undefined;
+    this.refusal = undefined;
+  }
+
   /** The total differs because something came off, and no dish has another price (B10). */
   get cameOff(): boolean {
     const { basket } = this;

@@ -80,6 +80,13 @@ export class DonationModel {
     this.isAnswered = true;
   }
 
+  /** What was ordered is paid for: the guest may be asked again for the next order. */
+  reset(): void {
+    this.isOpen = false;
+    this.isAnswered = false;
+    this.afterwards = undefined;
+  }
+
   private get totalWithout(): MinorUnits {
     const { total, donation } = this.basket.pricing;
     return minor(total - donation);

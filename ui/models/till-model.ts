@@ -32,7 +32,7 @@ export class TillModel {
   constructor(
     ports: TillPorts,
     readonly returnUrls: ReturnUrls,
-    onCaptured: (intention: PaymentIntention) => void,
+    private readonly onCaptured: (intention: PaymentIntention) => void,
     /** Says a toast. */
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
@@ -51,10 +51,17 @@ export class TillModel {
 
   /** Another tab has written: its payments and its vouchers are this one's too (C4). */
   reread(basket: BasketModel | undefined): void {
+    const known = new Set(this.captured().map(({ key }) => key));
     this.payments.reread();
+    for (const intention of this.captured()) if (!known.has(intention.key)) this.onCaptured(intention);
     this.savedVouchers.reread();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
+  }
+
+  /** The basket's order is paid for. */
+  beginAnew(basket: BasketModel): void {
+    this.checkouts.get(basket)?.beginAnew();
   }
 
   /** What was empty of the guest's details has been filled. */
@@ -87,5 +94,8 @@ export class TillModel {
     );
     this.checkouts.set(basket, checkout);
     return checkout;
+  }
+  private captured(): readonly PaymentIntention[] {
+    return [...this.payments.intentions.values()].filter(({ state }) => state.is === 'captured');
   }
 }

@@ -28,6 +28,11 @@ export class TipModel {
     this.onChosen(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right });
   }
 
+  /** There is nothing left to tip for. */
+  reset(): void {
+    this.choose(NO_TIP);
+  }
+
   get refusal(): FieldRefusal | undefined {
     const { typed } = this;
     if (typed === undefined || typed.trim() === '') return undefined;

@@ -294,11 +294,13 @@ export class VisitModel {
     }
   }
 
-  /** What was paid for is no longer in the basket, and there is nothing left to tip for. */
+  /** What was paid for, here or in another tab, is no longer in the basket; nor is what was said of that order. */
   private settled({ place }: PaymentIntention): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
-    this.order.basket.reread();
-    this.order.basket.chooseTip({ by: 'none' });
+    const { basket } = this.order;
+    basket.reread();
+    basket.chooseTip({ by: 'none' });
+    this.till?.beginAnew(basket);
   }
 
   /** By what is stored, and by what this page knows where the store was emptied: the till may be on its way. */

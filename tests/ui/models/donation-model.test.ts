@@ -76,6 +76,13 @@ describe('B7: the donation', () => {
     expect([donation.isOpen, donation.isToBeOffered, basket.donation.by]).toEqual([false, false, 'none']);
   });
 
+  it('is asked for again once the order is paid for', () => {
+    const { donation } = withBasket(ROUND_UP);
+    donation.decline();
+    donation.reset();
+    expect([donation.isToBeOffered, donation.isOpen]).toEqual([true, false]);
+  });
+
   it('that the guest asks for themselves leads nowhere', () => {
     const { donation } = withBasket(FIFTY);
     donation.ask(() => {

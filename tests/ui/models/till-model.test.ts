@@ -13,7 +13,7 @@ import {
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { TillModel } from '../../../ui/models/till-model.ts';
-import { summary } from '../../core/intentions.ts';
+import { intention, STATES, summary } from '../../core/intentions.ts';
 import { pence } from '../../core/samples.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
@@ -61,6 +61,7 @@ function tillWith(state: VoucherState) {
   const savedBaskets = new KeptBaskets();
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   basket.add(pie);
+  const captured: string[] = [];
   const till = new TillModel(
     {
       ...ports,
@@ -84,7 +85,7 @@ function tillWith(state: VoucherState) {
       guestMemory: { read: () => undefined, write: never },
     },
     never,
-    () => undefined,
+    ({ key }) => captured.push(key),
     () => undefined,
     () => undefined,
     () => true,
@@ -101,7 +102,7 @@ function tillWith(state: VoucherState) {
   const onRecordNow = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
   const pay = () =>
     till.payments.pay({ place, basket: basket.basket, basketId: 'basket-1', summary, paymentOf: unread });
-  return { till, basket, office, ports, payment, onRecordNow, pay };
+  return { till, basket, office, ports, payment, onRecordNow, pay, captured };
 }
 
 /** Nobody reads what is sent. */
@@ -171,4 +172,33 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
   });
   till.reread(undefined);
   expect(till.payments.unsettledAt(place)?.key).toBe('theirs');
+});
+
+it('C4: a payment that another tab has taken is heard of once, like one of this tab’s', () => {
+  const { till, basket, ports, captured } = tillWith(VOUCHER_STATES.added);
+  ports.intentions.save(intention('theirs', STATES.unknown, { place }));
+  till.reread(basket);
+  expect(captured).toEqual([]);
+  ports.intentions.save(intention('theirs', STATES.captured, { place }));
+  till.reread(basket);
+  till.reread(basket);
+  expect(captured).toEqual(['theirs']);
+});
+
+it('B6, B10: nothing that was said of the last order lives into the next', () => {
+  const { till, basket } = tillWith(VOUCHER_STATES.added);
+  const checkout = till.checkoutOf(basket);
+  const { tip } = checkout;
+  tip.type('2,5');
+  basket.acceptCheck({
+    basketId: 'b',
+    basketTotal: pence(1600),
+    linePrices: [pence(1600)],
+    discounts: [],
+    promotions: [],
+  });
+  checkout.agree();
+  expect([checkout.mustAgree, tip.refusal]).toEqual([false, { rule: 'notValid' }]);
+  till.beginAnew(basket);
+  expect([checkout.mustAgree, tip.typed, tip.refusal]).toEqual([true, undefined, undefined]);
 });

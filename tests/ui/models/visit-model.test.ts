@@ -10,6 +10,7 @@ import {
   lineOf,
   vouchersAt,
   withVouchersGivenUp,
+  type PaymentIntention,
   type SavedBasket,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
@@ -65,6 +66,7 @@ let vouchers: string | undefined;
 let till: Later<TillModel>;
 /** What the till is told. */
 let told: string[];
+let captured: (intention: PaymentIntention) => void;
 let visit: VisitModel;
 
 beforeEach(() => {
@@ -90,7 +92,10 @@ beforeEach(() => {
       openPlaces: never,
       findTrain: never,
     },
-    till.ask,
+    (onCaptured) => {
+      captured = onCaptured;
+      return till.ask();
+    },
     never,
     {
       isThere: () => payments !== undefined || vouchers !== undefined,
@@ -113,7 +118,7 @@ const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({
 
 /** A till as far as the visit asks it. */
 const tillStub = (): TillModel => {
-  const stub: Pick<TillModel, 'letGoOf' | 'reread'> & {
+  const stub: Pick<TillModel, 'letGoOf' | 'reread' | 'beginAnew'> & {
     payments: Pick<TillModel['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
@@ -121,6 +126,7 @@ const tillStub = (): TillModel => {
       resume: async (returning) => void told.push(`resume ${returning}`),
     },
     reread: () => void told.push('reread'),
+    beginAnew: ({ place: { service } }) => void told.push(`begin anew ${service}`),
     letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
   };
   return stub as TillModel;
@@ -165,15 +171,28 @@ describe('S4: a basket of another place', () => {
   });
 });
 
-describe('C4: a page that comes back', () => {
-  const shown = (): BasketModel => {
-    const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
-    const menus = new MenuCache(orderingOf(async () => left(unreachable)));
-    const menu = new MenuModel(menus, { wait: never }, false, never);
-    runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
-    return basket;
-  };
+/** The basket that the guest has in front of them. */
+function shown(): BasketModel {
+  const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  const menus = new MenuCache(orderingOf(async () => left(unreachable)));
+  const menu = new MenuModel(menus, { wait: never }, false, never);
+  runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
+  return basket;
+}
 
+it('B6: what is paid for leaves the basket, and what was said of that order goes with it', async () => {
+  void visit.openTill();
+  await till.answer(tillStub());
+  const basket = shown();
+  basket.add(pie);
+  basket.chooseTip({ by: 'amount', amount: pence(200) });
+  captured(intention('key', STATES.captured, { place: elsewhere }));
+  expect([basket.tip.by, told]).toEqual(['amount', []]);
+  captured(intention('key', STATES.captured, { place }));
+  expect([basket.tip.by, told]).toEqual(['none', ['begin anew order']]);
+});
+
+describe('C4: a page that comes back', () => {
   it('has what other pages have stored, and writes nothing older over it', async () => {
     const basket = shown();
     const other = new BasketModel(brand, session, place, { savedBaskets, clock });
