@@ -39,3 +39,14 @@ export function withVouchersGivenUp(vouchers: string | undefined, place: BasketP
   if (!items.some((item) => isOf(item, place))) return undefined;
   return storedText(items.map((item) => (isOf(item, place) ? { ...item, isGivenUp: true } : item)));
 }
+
+/**
+ * Baskets that vouchers are on record of.
+ *
+ * @param vouchers by basket place, as they are stored
+ */
+export const placesWithVouchers = (vouchers: string | undefined): readonly BasketPlace[] =>
+  itemsOf(vouchers).flatMap((item) => {
+    const decoded = isRecord(item) ? placeCodec.decode(item['place']) : undefined;
+    return decoded !== undefined && isRight(decoded) ? [decoded.right] : [];
+  });

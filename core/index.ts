@@ -377,7 +377,7 @@ export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
-export { isUnsettledIn, withVouchersGivenUp } from './given-up-basket.ts';
+export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
 export { isSessionId, sessionLinkOf } from './session-link.ts';

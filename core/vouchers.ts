@@ -266,6 +266,8 @@ export const VOUCHER_MESSAGES = {
   'voucher.paymentUnderWay': 'Vouchers cannot be changed while your payment is being checked.',
   'voucher.removalFailed':
     'The voucher could not be taken off. It is still in your basket: please try again.',
+  'voucher.offForTab':
+    'Your vouchers have been taken off your basket: what comes off a tab comes off its bill.',
   'voucher.secondStaffDiscount': 'A staff discount is already in your basket.',
   'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
 } as const;

@@ -9,6 +9,7 @@ import {
   describeFailure,
   isLeft,
   isUnsettledIn,
+  placesWithVouchers,
   withVouchersGivenUp,
   type PortFailure,
   type StartedApp,
@@ -112,6 +113,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   const unfinished: Unfinished = {
     isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
     isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, visitPorts.clock.now()),
+    placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
       if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);

@@ -7,6 +7,7 @@ import {
   instantOf,
   isUnsettled,
   isUnsettledIn,
+  placesWithVouchers,
   vouchersAt,
   withVouchersGivenUp,
   type VoucherState,
@@ -55,6 +56,11 @@ describe('V1: the vouchers of a basket that is given up', () => {
     expect(vouchersAt(saved, elsewhere).map(({ state }) => state.is)).toEqual(['added']);
     // Once read and written they are as any others, and the place may have new ones.
     expect(encodeVouchers(saved)).not.toContain('isGivenUp');
+  });
+
+  it('are found by the basket that they are of', () => {
+    expect(placesWithVouchers(stored(VOUCHER_STATES.added))).toEqual([place, elsewhere]);
+    expect(placesWithVouchers('{"version":1,"items":[7,{"place":{}},{}]}')).toEqual([]);
   });
 
   it('leave the store as it is where there are none', () => {

@@ -1,5 +1,5 @@
 /** From the basket to a paid order: the basket check, the guest's details, the card, the payment. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   comesToNothing,
   isLeft,
@@ -92,6 +92,12 @@ export class CheckoutModel {
       report,
     );
     this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
+    reaction(
+      () => basket.tab !== undefined && this.vouchers.hasAdded,
+      // Not while whoever made the checkout is being shown.
+      (isShut) => isShut && void Promise.resolve().then(() => this.vouchers.leaveForTab()),
+      { fireImmediately: true },
+    );
     if (this.loyaltyAsked) basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
   }
 

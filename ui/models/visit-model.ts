@@ -70,6 +70,8 @@ export interface Unfinished {
   isThere(): boolean;
   /** Whether a payment of that basket may have been taken and is not settled. */
   isUnsettledAt(place: BasketPlace): boolean;
+  /** Baskets that vouchers are on record of. */
+  placesWithVouchers(): readonly BasketPlace[];
   /** Marks the vouchers of a basket that is given up: they are voided once the till is there (V4). */
   giveUpVouchers(place: BasketPlace): void;
 }
@@ -265,11 +267,24 @@ export class VisitModel {
   dropBasket({ place }: SavedBasket): void {
     if (this.isUnsettled(place)) return;
     // Its vouchers are nobody's now (V1): that is stored before it goes.
-    if (this.till === undefined) this.unfinished.giveUpVouchers(place);
-    else void this.till.letGoOf(place);
+    this.giveUpVouchers(place);
     this.ports.savedBaskets.remove(place);
     // A till that is opened voids what it finds to be voided.
     if (this.unfinished.isThere()) void this.openTill();
+  }
+
+  private giveUpVouchers(place: BasketPlace): void {
+    if (this.till === undefined) this.unfinished.giveUpVouchers(place);
+    else void this.till.letGoOf(place);
+  }
+
+  /** Nobody is asked about a basket without a dish: its vouchers go when the guest goes elsewhere (V1). */
+  private giveUpVouchersOfEmpty(here: BasketPlace): void {
+    for (const place of this.unfinished.placesWithVouchers()) {
+      const isElsewhere = place.host === here.host && !samePlace(place, here);
+      const isEmpty = (this.ports.savedBaskets.at(place)?.basket.lines.length ?? 0) === 0;
+      if (isElsewhere && isEmpty && !this.isUnsettled(place)) this.giveUpVouchers(place);
+    }
   }
 
   private async fetchTill(): Promise<void> {
@@ -349,6 +364,7 @@ export class VisitModel {
     this.order?.close();
     this.fronts.learn(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
+    this.giveUpVouchersOfEmpty(place);
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
     const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);

@@ -161,6 +161,18 @@ export class VoucherDeskModel {
     await cleared;
   }
 
+  /** Some are in the basket, and no payment holds them. */
+  get hasAdded(): boolean {
+    return this.records.some(({ state }) => state.is === 'added');
+  }
+
+  /** A tab has begun: what comes off comes off its bill, and that the basket's vouchers are let go of is said. */
+  async leaveForTab(): Promise<void> {
+    const cleared = clearVouchers(this.ports, this.basket.place);
+    this.follow();
+    if (!isLeft(await cleared)) this.tell({ key: 'voucher.offForTab' });
+  }
+
   /**
    * Tells the basket what is on record now: a payment, or another tab, may have moved it. While a code is being
    * added it waits: the basket check that decides on it is told of it before it is on record as added.

@@ -23,9 +23,10 @@ import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
 import { pence } from '../../core/samples.ts';
 import { summary } from '../../core/intentions.ts';
-import { voucher } from '../../core/voucher-records.ts';
+import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
 import {
   brand,
@@ -687,6 +688,41 @@ describe('section 4: on a tab', () => {
     expect((await done)?.state.is).toBe('notTaken');
     expect(checkout.readyToPay).toBe(false);
     expect(basket.count).toBe(1);
+  });
+});
+
+describe('V1: vouchers of a basket that goes on a tab', () => {
+  const tab = { accountId: 'account', basketId: 'of-the-tab' };
+  const OFF = [{ key: 'voucher.offForTab' }];
+  const { savedVouchers } = new VoucherOffice([]).ports({ all: () => [], save: () => right(undefined) });
+
+  beforeEach(async () => {
+    const { ports } = office;
+    const memory = new VoucherMemory(savedVouchers);
+    savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
+    office.ports = (payments) => ({ ...ports.call(office, payments), savedVouchers: memory });
+    checkout = checkoutOf(basket);
+    await settled();
+  });
+
+  it('are taken off when it begins, and that is said', async () => {
+    expect(basket.vouchers).toHaveLength(1);
+    expect([office.calls, told]).toEqual([[], []]);
+    basket.putOnTab(tab);
+    await settled();
+    expect([basket.vouchers, checkout.vouchers.listed]).toEqual([[], []]);
+    expect([office.calls, told]).toEqual([['void LUNCH'], OFF]);
+  });
+
+  it('are taken off a basket that was on it before the till was there', async () => {
+    basket.putOnTab(tab);
+    await settled();
+    told.length = 0;
+    office.calls.length = 0;
+    savedVouchers.save({ place, vouchers: [onRecord('DINNER', VOUCHER_STATES.added)] });
+    checkoutOf(basket);
+    await settled();
+    expect([office.calls, told]).toEqual([['void DINNER'], OFF]);
   });
 });
 

@@ -2,12 +2,15 @@ import { runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   decodeVouchers,
+  EMPTY_BASKET,
   encodeIntentions,
   encodeVouchers,
   instantOf,
   isUnsettledIn,
   left,
   lineOf,
+  placesWithVouchers,
+  right,
   vouchersAt,
   withVouchersGivenUp,
   type PaymentIntention,
@@ -21,6 +24,7 @@ import type { TillModel } from '../../../ui/models/till-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
 import { intention, STATES } from '../../core/intentions.ts';
 import { pence } from '../../core/samples.ts';
+import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
   brand,
@@ -37,6 +41,12 @@ import {
 const never = (): never => {
   throw new Error('nobody asks for this here');
 };
+
+const soon =
+  <Answer>(answer: Answer) =>
+  () =>
+  async () =>
+    right(answer);
 
 const pie = lineOf({
   menuId: 'food',
@@ -81,9 +91,14 @@ beforeEach(() => {
     { key: 'key', space: 'space' },
     place.host,
     {
-      brandContents: { brand: never, venue: never },
-      venueConfigs: { config: never },
-      ordering: orderingOf(async () => left(unreachable)),
+      brandContents: { brand: never, venue: soon(venueContent) },
+      venueConfigs: { config: soon(venueConfig) },
+      ordering: {
+        ...orderingOf(async () => left(unreachable)),
+        venue: soon(backendVenue),
+        tables: soon(['1']),
+        menus: soon([{ id: 'food', name: 'Food' }]),
+      },
       savedBaskets,
       clock,
       pauses: { wait: () => new Promise<void>(() => undefined) },
@@ -100,6 +115,7 @@ beforeEach(() => {
     {
       isThere: () => payments !== undefined || vouchers !== undefined,
       isUnsettledAt: (where) => isUnsettledIn(payments, where, clock.now()),
+      placesWithVouchers: () => placesWithVouchers(vouchers),
       giveUpVouchers: (where) => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
       },
@@ -168,6 +184,47 @@ describe('S4: a basket of another place', () => {
     visit.dropBasket(filled);
     expect(told).toEqual(['let go of takeaway']);
     expect(savedBaskets.all()).toEqual([]);
+  });
+});
+
+describe('V1: the vouchers of a basket without a dish', () => {
+  beforeEach(() => {
+    vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
+    savedBaskets.save({ ...filled, basket: EMPTY_BASKET });
+  });
+  const enter = async (): Promise<void> => {
+    visit.enter(venueContent, 'order');
+    await settled();
+    expect(visit.order?.basket.place).toEqual(place);
+  };
+
+  it('are given up when the guest goes to another place, and the till is fetched for it', async () => {
+    await enter();
+    expect(vouchersNow()).toEqual(['toBeVoided']);
+    expect(till.asked).toBe(1);
+  });
+
+  it('are let go of by the till that is there', async () => {
+    void visit.openTill();
+    await till.answer(tillStub());
+    await enter();
+    expect(told).toContain('let go of takeaway');
+  });
+
+  it.each<[string, () => void]>([
+    ['of a basket with a dish in it', () => savedBaskets.save(filled)],
+    ['of one whose payment is unsettled', pay],
+    [
+      'of the place that the guest goes to',
+      () => {
+        vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
+      },
+    ],
+  ])('stay: those %s', async (_, arrange) => {
+    arrange();
+    const before = vouchers;
+    await enter();
+    expect(vouchers).toBe(before);
   });
 });
 

@@ -16,11 +16,13 @@ import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
+import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
 import { paths } from '../../routes.ts';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
 import { BasketTotals } from './basket-totals.tsx';
+import { VoucherList } from './basket-vouchers.tsx';
 import { CheckRefusal } from './check-refusal.tsx';
 import { DestinationNeeds, DestinationPart } from './destination-part.tsx';
 import { DonationSheet } from './donation-sheet.tsx';
@@ -42,10 +44,10 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(() => checkout.card.prepare(), [checkout]);
-  if (basket.isEmpty) return <EmptyBasket order={order} />;
   // No voucher's field is closed for a check: the focus would be gone from the field that asked for it.
   const isPaying = payments.unsettledAt(basket.place) !== undefined;
   const locked = isPaying || checkout.phase !== 'idle';
+  if (basket.isEmpty) return <EmptyBasket order={order} vouchers={checkout.vouchers} locked={isPaying} />;
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
       <BasketLines order={order} locked={locked} />
@@ -70,20 +72,35 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   );
 });
 
-const EmptyBasket = observer(function EmptyBasket({ order }: { order: OrderModel }) {
+/** Without a dish; vouchers that were added stay, and can be taken off. */
+const EmptyBasket = observer(function EmptyBasket(props: {
+  order: OrderModel;
+  vouchers: VoucherDeskModel;
+  locked: boolean;
+}) {
   const say = useOrderingSay();
+  const { order, vouchers, locked } = props;
   const { slug } = order.session.venue;
   return (
     <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
-      <div className="basket-empty">
-        <Icon of={ShoppingBag} />
-        <h2>{say('basket.empty')}</h2>
-        <p>{say('basket.empty.text')}</p>
-        <RemovedNotice basket={order.basket} />
-        <Link href={paths.menus(slug, order.session.service)} className="button">
-          {say('basket.browse')}
-        </Link>
-      </div>
+      <section aria-labelledby="basket-empty">
+        <div className="basket-empty">
+          <Icon of={ShoppingBag} />
+          <h2 id="basket-empty" tabIndex={-1}>
+            {say('basket.empty')}
+          </h2>
+          <p>{say('basket.empty.text')}</p>
+          <RemovedNotice basket={order.basket} />
+          <Link href={paths.menus(slug, order.session.service)} className="button">
+            {say('basket.browse')}
+          </Link>
+        </div>
+        {vouchers.listed.length > 0 && (
+          <fieldset className="extras" disabled={locked}>
+            <VoucherList vouchers={vouchers} />
+          </fieldset>
+        )}
+      </section>
     </Page>
   );
 });
