@@ -1,5 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState, type FormEvent } from 'react';
+import { left } from '@tableside/core';
 import { Sheet } from '../../components/sheet.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { useFrontSay, type FrontKey } from '../../copy/front-say.ts';
@@ -45,7 +46,7 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
     fieldName: say(basket.takesSeat ? 'seat.field' : 'table.field'),
     choose: (typed) => {
       // First, for a tab of the table is asked after in its area.
-      if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
+      if (basket.areaChoices.length > 0 && !basket.chooseArea(areaId)) return left('locked');
       return basket.chooseTable(typed);
     },
     onChosen: saveRest,

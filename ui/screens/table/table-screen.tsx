@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useId, useState } from 'react';
 import { useLocation } from 'wouter';
+import { left } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
@@ -26,7 +27,7 @@ export const TableScreen = observer(function TableScreen({ order }: { order: Ord
     given: basket.tableNumber ?? '',
     choose: (typed) => {
       // First, for a tab of the table is asked after in its area.
-      if (basket.areaChoices.length > 0) basket.chooseArea(areaId);
+      if (basket.areaChoices.length > 0 && !basket.chooseArea(areaId)) return left('locked');
       return basket.chooseTable(typed);
     },
     onChosen: () => {
