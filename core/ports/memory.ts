@@ -48,6 +48,8 @@ export interface Consent {
 
 /** Orders that this phone has given feedback of: each is asked about once. */
 export interface FeedbackMemory {
+  /** Whether feedback was given of that order. */
   has(orderId: string): boolean;
+  /** Remembers that it was. */
   add(orderId: string): void;
 }
