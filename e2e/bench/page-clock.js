@@ -6,7 +6,7 @@ const shown = {
   'menu index': () => document.querySelector('main li a[href*="/menus/"]') !== null,
   'first dishes': () => document.querySelector('main section[aria-labelledby] [role=listitem]') !== null,
   '100 dishes': () =>
-    document.querySelectorAll('main section[aria-labelledby] [role=listitem]').length >= 100,
+    document.querySelectorAll('main section[aria-labelledby] :is(ul > li, [role=listitem])').length >= 100,
 };
 
 const waiting = new Set(Object.keys(shown));

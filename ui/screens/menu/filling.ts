@@ -2,18 +2,20 @@
 import { startTransition } from 'react';
 
 /** Browsers without idle time leave as much to the guest's taps and scrolls. */
-const PAUSE_MS = 30;
+const PAUSE_MS = 10;
 
 const whenIdle: (run: () => void) => void =
   'requestIdleCallback' in window
-    ? (run) => requestIdleCallback(run, { timeout: 1_000 })
+    ? (run) => requestIdleCallback(run, { timeout: 100 })
     : (run) => setTimeout(run, PAUSE_MS);
 
-const PLACES_A_TIME = 2;
+/** They are built bit by bit; only putting them into the document is one act. */
+const PLACES_A_TIME = 10;
 
 export class Filling {
   private readonly places = new Map<Element, () => void>();
   private isScheduled = false;
+  private hasBegun = false;
   private readonly near = new IntersectionObserver(
     (entries) => {
       for (const { isIntersecting, target } of entries) if (isIntersecting) this.fill(target);
@@ -43,7 +45,10 @@ export class Filling {
   private goOn(): void {
     if (this.isScheduled || this.places.size === 0) return;
     this.isScheduled = true;
-    whenIdle(() => {
+    // A menu of usual length is whole right after its first dishes have been painted.
+    const soon = this.hasBegun ? whenIdle : setTimeout;
+    this.hasBegun = true;
+    soon(() => {
       this.isScheduled = false;
       const next = [...this.places.keys()].slice(0, PLACES_A_TIME);
       // What the guest does comes first: it may interrupt this.
