@@ -188,6 +188,19 @@ test.describe('where consent is needed', () => {
     await expect(cookies.region).toBeHidden();
   });
 
+  // Of a page that is left, what is collected late once ended timers of the next one, and with them the question.
+  test('the question is there on each page that is opened, until it is answered', async ({ guest, page }) => {
+    const cookies = new CookieBanner(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    for (const path of ['/', ARMS.table]) {
+      await guest.open(path);
+      await expect(cookies.region).toBeVisible();
+    }
+    await atFood(guest);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(cookies.region).toBeVisible();
+  });
+
   test('what was said in one tab is known in another', async ({ guest, page, context }) => {
     const other = await context.newPage();
     await guest.open('/');
