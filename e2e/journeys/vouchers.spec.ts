@@ -6,6 +6,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { STUCK_TROUBLES } from '../scenarios/stuck.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
@@ -145,14 +146,21 @@ test('section 4: the vouchers of a basket that is given up are voided', async ({
   await expect.poll(() => sandbox.callsOf('ordering.voidVoucher').length).toBe(1);
 });
 
-test('V1: while a payment is not settled nothing is added or taken off', async ({ guest, page }) => {
+test('V1: while a payment is not settled nothing is added or taken off', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(...STUCK_TROUBLES);
+  sandbox.spoil('payments.byKey', { kind: 'status', status: 500 });
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher('WELCOME10');
   await expect(extras.vouchers).toHaveCount(1);
   await goToPay(guest);
   await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approvedLater);
+  await guest.pay.fillCard(CARDS.takenThen502);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await guest.open(ARMS.basket);
