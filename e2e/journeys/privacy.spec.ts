@@ -86,6 +86,11 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   await guest.open('/zephyrine-at-table-12');
   await guest.isAt('That page is not here');
   await readyToPayBill(guest);
+  await expect
+    .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties['route']), {
+      timeout: 15_000,
+    })
+    .toContain('pay.bill');
   await guest.pay.fillDetails(GUEST);
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);

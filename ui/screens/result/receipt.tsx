@@ -3,8 +3,6 @@ import { formatSummaryMoney } from '../../components/money.ts';
 import { useResultSay } from '../../copy/result-say.ts';
 import { orderFigures, type ReceiptOf } from './receipt-rows.ts';
 
-export { formatSummaryMoney } from '../../components/money.ts';
-
 /** What was bought, and what was paid for it. */
 export function Receipt({ summary, of }: { summary: OrderSummary; of: ReceiptOf }) {
   const say = useResultSay();

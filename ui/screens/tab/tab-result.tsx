@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { OrderIntention } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
+import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { CheckingPayment } from '../result/checking.tsx';
-import { formatSummaryMoney } from '../result/receipt.tsx';
 import '../result/result.css';
 
 /** What became of an order on a tab: nothing was charged for it, whatever it was. */
