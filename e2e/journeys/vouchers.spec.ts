@@ -163,8 +163,10 @@ test('V1: while a payment is not settled nothing is added or taken off', async (
   await guest.pay.fillCard(CARDS.takenThen502);
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  const asked = page.waitForResponse(/\/api\/payments\/payments\?/);
   await guest.open(ARMS.basket);
   await guest.isAt('Your basket');
+  await asked;
   await expect(page.getByRole('button', { name: 'Remove Welcome 10%' })).toBeDisabled();
   await page.getByText('Add a voucher', { exact: true }).tap();
   await expect(extras.addVoucher).toBeDisabled();
