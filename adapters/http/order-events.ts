@@ -1,6 +1,7 @@
 /** What is told of orders: events, and feedback (section 7). */
 import {
   anything,
+  isLeft,
   mapTask,
   pipe,
   right,
@@ -27,16 +28,18 @@ export class HttpOrderEvents implements OrderEvents {
 
   send(events: readonly OrderEvent[]): TaskEither<PortFailure, void> {
     if (events.length === 0) return async () => right(undefined);
-    return pipe(
-      this.client.ask('ingress', anything, {
-        method: 'POST',
-        url: `${this.service}/ingress`,
-        body: { events: events.map((event) => this.onTheWire(event)) },
-        timeout: EVENTS_TIMEOUT_MS,
-        outlivesPage: true,
-      }),
-      mapTask(() => undefined),
-    );
+    const ask = this.client.ask('ingress', anything, {
+      method: 'POST',
+      url: `${this.service}/ingress`,
+      body: { events: events.map((event) => this.onTheWire(event)) },
+      timeout: EVENTS_TIMEOUT_MS,
+      outlivesPage: true,
+    });
+    // Sent before this returns: of a page that is going, whatever waits for its turn is lost.
+    return async () => {
+      const answer = await ask();
+      return isLeft(answer) ? answer : right(undefined);
+    };
   }
 
   private onTheWire({ name, at, brandId, venueId, service, properties }: OrderEvent) {

@@ -51,6 +51,13 @@ describe('over the sandbox', () => {
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
   });
 
+  it('events are on their way when the call returns, for a page that is going has no next turn', async () => {
+    const asked = watchFetch();
+    const sending = new HttpOrderEvents(client, service(), () => 'session-1').send([event])();
+    expect(asked).toHaveLength(1);
+    await sending;
+  });
+
   it('feedback arrives (WA12)', async () => {
     const feedback = new HttpFeedback(client, service());
     await answered(feedback.give('reviews', { orderId: 'o-1', rating: 5, comment: 'Good pie' }));
