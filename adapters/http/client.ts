@@ -26,7 +26,7 @@ export interface Request {
   readonly headers?: Readonly<Record<string, string>>;
   /** Milliseconds; READ_TIMEOUT_MS unless given. */
   readonly timeout?: number;
-  /** Goes on where the page goes; only for what is small, and whose answer nobody reads. */
+  /** Goes on where the page goes; only for what is small, and of which nobody waits for the answer. */
   readonly outlivesPage?: boolean;
 }
 
@@ -67,7 +67,6 @@ export class HttpClient {
 
   /** Sends, and gives back the answer whatever its status is. */
   send(call: string, request: Request): TaskEither<PortFailure, Answer> {
-    if (outlivesPage(request)) return this.letGo(call, request);
     const { sessionId, onDate } = this.options;
     return async () => {
       try {
@@ -84,7 +83,7 @@ export class HttpClient {
           adapter: 'fetch',
           // No service asks for a token out of a cookie, and reading cookies holds up the page.
           withXSRFToken: false,
-          fetchOptions: { cache: 'no-store' },
+          fetchOptions: { cache: 'no-store', ...(outlivesPage(request) && { keepalive: true }) },
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
         const date: unknown = headers['date'];
@@ -93,38 +92,6 @@ export class HttpClient {
       } catch (error) {
         return left(failureOf(call, error));
       }
-    };
-  }
-
-  /**
-   * Sent before this returns, and by `fetch` itself: of a page that is going what waits for its turn is lost, and so
-   * at times is a request that could still be aborted.
-   */
-  private letGo(
-    call: string,
-    { method, url, body, headers, timeout }: Request,
-  ): TaskEither<PortFailure, Answer> {
-    const { sessionId } = this.options;
-    const unreachable: Either<PortFailure, never> = left({ failure: 'unreachable', call });
-    return () => {
-      const sent = fetch(url, {
-        method,
-        keepalive: true,
-        cache: 'no-store',
-        body: JSON.stringify(body),
-        headers: {
-          ...headers,
-          'Content-Type': 'application/json',
-          ...(sessionId && { 'X-Session-Id': sessionId() }),
-        },
-      }).then(
-        ({ status }): Either<PortFailure, Answer> => right({ status, body: undefined }),
-        () => unreachable,
-      );
-      const late = new Promise<typeof unreachable>((resolve) =>
-        setTimeout(() => resolve(unreachable), timeout ?? READ_TIMEOUT_MS),
-      );
-      return Promise.race([sent, late]);
     };
   }
 }
