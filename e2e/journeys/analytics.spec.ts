@@ -16,6 +16,13 @@ const SENT_WITHIN = { timeout: 15_000 };
 const namesTold = ({ world }: TestSandbox): readonly string[] =>
   world.analytics.events.map(({ name }) => name);
 
+/** The guest turns to another app. */
+const turnAway = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 /** The page goes: what there is to be told is told now, if ever. */
 const leave = (page: Page): Promise<unknown> => page.goto('about:blank');
 
@@ -55,12 +62,14 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   await expect(new CookieBanner(page).footer).toBeHidden();
 });
 
-test('a page that goes sends what it has', async ({ guest, page, sandbox }) => {
+test('a page that is hidden sends what it has at once', async ({ guest, page, sandbox }) => {
   await atFood(guest);
   await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toBeVisible();
-  await leave(page);
+  const sending = page.waitForRequest(/\/ingress$/, { timeout: 1_000 });
+  await turnAway(page);
+  expect((await sending).postData()).toContain('item_added');
   await expect.poll(() => namesTold(sandbox)).toContain('item_added');
 });
 

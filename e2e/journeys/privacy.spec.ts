@@ -83,6 +83,7 @@ test('what is told of a whole journey names nobody: no address, name, number, no
   await guest.pay.fillCard(CARDS.approved);
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
+  await expect.poll(names, { timeout: 15_000 }).toContain('order_placed');
   await guest.open('/zephyrine-at-table-12');
   await guest.isAt('That page is not here');
   await readyToPayBill(guest);

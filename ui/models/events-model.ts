@@ -14,7 +14,7 @@ import {
 import type { ConsentModel } from './consent-model.ts';
 
 /** How long events gather before they are sent. */
-export const EVENTS_GATHER_MS = 5 * SECOND_MS;
+export const EVENTS_GATHER_MS = 2 * SECOND_MS;
 /** Events sent together: a request of a few KiB, which outlives its page. */
 export const MOST_EVENTS_AT_ONCE = 50;
 /** Of a guest who never says a word on cookies the first events are kept, for as long as the page is. */

@@ -19,9 +19,10 @@ const client = new HttpClient({ sessionId: () => 'session-1' });
 const watchFetch = (): Request[] => {
   const asked: Request[] = [];
   const { fetch } = globalThis;
-  vi.stubGlobal('fetch', (request: Request) => {
-    asked.push(request);
-    return fetch(request);
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    const [what] = request;
+    asked.push(what instanceof Request ? what : new Request(...request));
+    return fetch(...request);
   });
   return asked;
 };
