@@ -41,6 +41,9 @@ export interface ThemeColours {
   readonly bannerText: Colour;
 }
 
+/** Light or dark, as the content's colours are; `both`: those are the light ones, and dark ones come of them. */
+export type ColourScheme = 'light' | 'dark' | 'both';
+
 /** A brand's own font file. */
 export interface FontFace {
   readonly family: string;
@@ -53,6 +56,7 @@ export interface FontFace {
 /** A brand's looks (section 3). */
 export interface Theme {
   readonly colours: ThemeColours;
+  readonly colourScheme: ColourScheme;
   readonly headingFont?: string;
   readonly bodyFont?: string;
   readonly fonts: readonly FontFace[];
@@ -64,6 +68,8 @@ export interface Theme {
   /** CSS pixels, 14 to 40 (section 9). */
   readonly iconSize: number;
   readonly logo?: string;
+  /** Where the logo stands on something dark; there, the logo where there is none. */
+  readonly logoOnDark?: string;
   readonly heroImage?: string;
   readonly icon?: string;
 }

@@ -1,28 +1,36 @@
 /**
- * Legible colours (L2, WCAG 2.2 AA): a brand's text colours that fail 4.5:1 on what they stand on are moved towards
- * black or white, no further than they must.
+ * Legible colours (L2, WCAG 2.2 AA): a brand's text colours that fail 4.5:1 on what they stand on, and its marks of
+ * controls that fail 3:1, are moved towards black or white, no further than they must.
  */
 import type { Colour, ThemeColours } from './brand.ts';
 
 /** Of text against its background (WCAG 1.4.3). */
 export const LEAST_TEXT_CONTRAST = 4.5;
 
-/** A text colour, and the colours that it stands on. */
-export interface TextOnBackgrounds {
-  readonly text: keyof ThemeColours;
+/** Of what marks a control or its state against its background (WCAG 1.4.11). */
+export const LEAST_PART_CONTRAST = 3;
+
+/** A colour, the colours that it stands on, and the contrast that it needs on each. */
+export interface ContrastRule {
+  readonly colour: keyof ThemeColours;
   readonly on: readonly (keyof ThemeColours)[];
+  readonly least: number;
 }
 
-/** Which of a theme's colours are text, and on what. */
-export const TEXT_ON_BACKGROUNDS: readonly TextOnBackgrounds[] = [
-  { text: 'text', on: ['background', 'surface'] },
-  { text: 'mutedText', on: ['background', 'surface'] },
-  { text: 'heading', on: ['background', 'surface'] },
-  { text: 'link', on: ['background', 'surface'] },
-  { text: 'error', on: ['background', 'surface'] },
-  { text: 'success', on: ['background', 'surface'] },
-  { text: 'buttonText', on: ['button'] },
-  { text: 'bannerText', on: ['banner'] },
+const PAGE = ['background', 'surface'] as const;
+
+/** Which of a theme's colours are text or mark a control, and on what. */
+export const CONTRAST_RULES: readonly ContrastRule[] = [
+  { colour: 'text', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'mutedText', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'heading', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'link', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'secondary', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'error', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'success', on: PAGE, least: LEAST_TEXT_CONTRAST },
+  { colour: 'buttonText', on: ['button'], least: LEAST_TEXT_CONTRAST },
+  { colour: 'bannerText', on: ['banner'], least: LEAST_TEXT_CONTRAST },
+  { colour: 'primary', on: PAGE, least: LEAST_PART_CONTRAST },
 ];
 
 /** A colour that was not legible, and what became of it. */
@@ -30,9 +38,11 @@ export interface ColourCorrection {
   readonly colour: keyof ThemeColours;
   readonly from: Colour;
   readonly to: Colour;
+  /** What it needs: 4.5 where it is text, 3 where it marks a control. */
+  readonly least: number;
   /** The least contrast on what it stands on, before and after: 1 to 21. */
   readonly before: number;
-  /** Below 4.5 where no colour at all is legible on all of it: a surface far from its background. */
+  /** Below `least` where no colour at all is legible on all of it: a surface far from its background. */
   readonly after: number;
 }
 
@@ -42,18 +52,42 @@ export interface LegibleColours {
   readonly corrections: readonly ColourCorrection[];
 }
 
-/** The theme's colours with every text legible on what it stands on (L2). */
+/** The theme's colours with everything legible on what it stands on (L2). */
 export function legibleColours(colours: ThemeColours): LegibleColours {
-  const corrections = TEXT_ON_BACKGROUNDS.flatMap(({ text, on }) => {
+  const corrections = CONTRAST_RULES.flatMap(({ colour, on, least }) => {
     const grounds = on.map((ground) => colours[ground]);
-    const from = colours[text];
+    const from = colours[colour];
     const before = leastContrast(from, grounds);
-    if (before >= LEAST_TEXT_CONTRAST) return [];
-    const to = legibleOn(from, grounds);
-    return to === from ? [] : [{ colour: text, from, to, before, after: leastContrast(to, grounds) }];
+    if (before >= least) return [];
+    const to = legibleOn(from, grounds, least);
+    return to === from ? [] : [{ colour, from, to, least, before, after: leastContrast(to, grounds) }];
   });
   const corrected = Object.fromEntries(corrections.map(({ colour, to }) => [colour, to]));
   return { colours: { ...colours, ...corrected }, corrections };
+}
+
+/** A colour on one that it stands on. */
+export interface ContrastPair {
+  readonly colour: keyof ThemeColours;
+  readonly on: keyof ThemeColours;
+  readonly least: number;
+  /** As the content has it, and as it is shown: 1 to 21. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** Every pair that has to be legible, and how it comes out. */
+export function contrastPairs(colours: ThemeColours): readonly ContrastPair[] {
+  const shown = legibleColours(colours).colours;
+  return CONTRAST_RULES.flatMap(({ colour, on, least }) =>
+    on.map((ground) => ({
+      colour,
+      on: ground,
+      least,
+      before: contrastOf(colours[colour], colours[ground]),
+      after: contrastOf(shown[colour], shown[ground]),
+    })),
+  );
 }
 
 /** The contrast of two colours (WCAG 2.2): 1 for equal ones to 21 for black and white. */
@@ -62,14 +96,14 @@ export function contrastOf(a: Colour, b: Colour): number {
   return (lighter + 0.05) / (darker + 0.05);
 }
 
-const leastContrast = (text: Colour, grounds: readonly Colour[]): number =>
-  Math.min(...grounds.map((ground) => contrastOf(text, ground)));
+const leastContrast = (colour: Colour, grounds: readonly Colour[]): number =>
+  Math.min(...grounds.map((ground) => contrastOf(colour, ground)));
 
 /** The legible colour nearest to it on the way to black or white; where there is none, the best of the three. */
-function legibleOn(colour: Colour, grounds: readonly Colour[]): Colour {
-  for (let share = 1; share <= MIX_STEPS; share += 1) {
-    const found = ENDS.map((end) => mixed(colour, end, share / MIX_STEPS)).find(
-      (candidate) => leastContrast(candidate, grounds) >= LEAST_TEXT_CONTRAST,
+function legibleOn(colour: Colour, grounds: readonly Colour[], least: number): Colour {
+  for (const share of MIX_SHARES) {
+    const found = ENDS.map((end) => mixed(colour, end, share)).find(
+      (candidate) => leastContrast(candidate, grounds) >= least,
     );
     if (found !== undefined) return found;
   }
@@ -81,8 +115,13 @@ function legibleOn(colour: Colour, grounds: readonly Colour[]): Colour {
 
 const ENDS = ['#000000', '#ffffff'] as const;
 
-/** Small enough that no step can be seen. */
 const MIX_STEPS = 64;
+
+/** From a little to all of it, in steps too small to be seen. */
+export const MIX_SHARES: readonly number[] = Array.from(
+  { length: MIX_STEPS },
+  (_, step) => (step + 1) / MIX_STEPS,
+);
 
 type Channels = readonly [red: number, green: number, blue: number];
 
@@ -93,7 +132,8 @@ const channelsOf = (colour: Colour): Channels => [
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
-function mixed(from: Colour, to: Colour, share: number): Colour {
+/** @param share how much of the way to `to`, 0 to 1 */
+export function mixed(from: Colour, to: Colour, share: number): Colour {
   const end = channelsOf(to);
   const channels = channelsOf(from).map((channel, at) =>
     Math.round(channel + ((end[at] ?? 0) - channel) * share),
@@ -102,7 +142,7 @@ function mixed(from: Colour, to: Colour, share: number): Colour {
 }
 
 /** Relative luminance (WCAG 2.2): 0 for black to 1 for white. */
-function luminanceOf(colour: Colour): number {
+export function luminanceOf(colour: Colour): number {
   const [red, green, blue] = channelsOf(colour).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

@@ -81,10 +81,28 @@ export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
 export { describeFailure } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 
-export { contrastOf, LEAST_TEXT_CONTRAST, legibleColours, TEXT_ON_BACKGROUNDS } from './contrast.ts';
-export type { ColourCorrection, LegibleColours, TextOnBackgrounds } from './contrast.ts';
+export {
+  CONTRAST_RULES,
+  contrastOf,
+  contrastPairs,
+  LEAST_PART_CONTRAST,
+  LEAST_TEXT_CONTRAST,
+  legibleColours,
+} from './contrast.ts';
+export type { ColourCorrection, ContrastPair, ContrastRule, LegibleColours } from './contrast.ts';
+export { coloursIn, darkColours } from './colour-scheme.ts';
+export type { ShownScheme } from './colour-scheme.ts';
 export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
 export type { FoundVenue } from './venue-search.ts';
+export {
+  CONTENT_PATIENCE_MS,
+  decodeContents,
+  encodeContents,
+  patienceWith,
+  whiteLabelConfig,
+  YOUNG_CONTENT_MS,
+} from './kept-content.ts';
+export type { KeptContent } from './kept-content.ts';
 export { contentAccess, startBrand } from './brand.ts';
 export type {
   AreaName,
@@ -93,6 +111,7 @@ export type {
   BrandFlags,
   BrandLinks,
   Colour,
+  ColourScheme,
   FeedbackSettings,
   FontFace,
   LandingPageOptions,
@@ -412,7 +431,13 @@ export type { BasketVouchers } from './saved-vouchers.ts';
 export { coversOffered, judgeCovers } from './discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-covers.ts';
 
-export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
+export type {
+  BrandContents,
+  ContentAccess,
+  KeptStart,
+  StartMemory,
+  WhiteLabelConfigs,
+} from './ports/content.ts';
 export type {
   BasketChecks,
   MenuQuestion,

@@ -23,6 +23,14 @@ import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import {
+  chooseLanguage,
+  isRightToLeft,
+  languageOfCatalogue,
+  withWords,
+  type Language,
+} from './copy/language.ts';
+import { BROWSING_CATALOGUE } from './copy/say.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
@@ -36,7 +44,7 @@ import {
 import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
-import { dress } from './theme.ts';
+import { dress, turnsDark } from './theme.ts';
 
 const root = createRoot(document.getElementById('app') ?? document.body);
 
@@ -44,6 +52,8 @@ const root = createRoot(document.getElementById('app') ?? document.body);
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
+  const language = await languageOfCatalogue();
+  speak(language);
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
@@ -60,10 +70,15 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     brandHostname(location),
     boot.wlConfig,
     (started) => {
+      const { theme } = started.brand;
       dress(document, started.brand);
-      void makeLegible(started.brand.theme);
+      const { copy } = started.brand;
+      speak(chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
+      const legible = makeLegible(theme);
       visit = visitOf(container, started);
       void visit.resumePayments(returningPayment());
+      // Light first and dark then would be a flash.
+      return turnsDark(theme) ? legible : undefined;
     },
     report,
   );
@@ -79,6 +94,13 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
+}
+
+/** What reads the page aloud, breaks its lines or lays it out knows its language (S11). */
+function speak(language: Language): void {
+  const { documentElement } = document;
+  documentElement.lang = language.tag;
+  documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
 }
 
 /** Where its code cannot be fetched, the colours are the brand's own. */
@@ -104,7 +126,8 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
-    openTab: async (basket) => (await import('./tab.ts')).createTab(container, basket, report),
+    openTab: async (basket) =>
+      (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
     openPlaces: async () => (await import('./front-desk.ts')).placesOf(container, report),
     findTrain: async (venueConfigs) =>
       (await import('./front-desk.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
@@ -120,11 +143,11 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     },
   };
   const openTill: OpenTill = async (onCaptured, toasts) => {
-    const { createTill } = await import('./till.ts');
+    const { createTill } = await withWords('till', import('./till.ts'));
     return createTill(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
-    const { createBills } = await import('./bill.ts');
+    const { createBills } = await withWords('bill', import('./bill.ts'));
     return createBills(container, started, brandHostname(location), window, till, toasts, report);
   };
   const visit = new VisitModel(

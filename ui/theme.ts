@@ -1,5 +1,5 @@
 /** A brand's theme as custom properties. Values were parsed where the content was read (X1). */
-import type { Brand, Theme } from '@tableside/core';
+import type { Brand, ShownScheme, Theme } from '@tableside/core';
 
 const kebab = (name: string): string => name.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`);
 
@@ -28,17 +28,25 @@ export function dress(document: Document, brand: Brand): void {
   }
   document.title = brand.metaTitle;
   setMeta(document, 'description', brand.metaDescription ?? brand.name);
-  setMeta(document, 'theme-color', brand.theme.colours.background);
   if (brand.theme.icon !== undefined) {
     document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.theme.icon);
   }
 }
 
-/** The theme's values take the place of those that the document had. */
-export function wear(document: Document, theme: Theme): void {
-  for (const [name, value] of Object.entries(themeProperties(theme)))
-    document.documentElement.style.setProperty(name, value);
+/** The theme's values take the place of those that the document had; its own controls follow the scheme. */
+export function wear(document: Document, theme: Theme, scheme: ShownScheme = ownScheme(theme)): void {
+  const { style } = document.documentElement;
+  for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
+  style.colorScheme = scheme;
+  setMeta(document, 'theme-color', theme.colours.background);
 }
+
+/** The scheme that the content's colours are of. */
+const ownScheme = ({ colourScheme }: Theme): ShownScheme => (colourScheme === 'dark' ? 'dark' : 'light');
+
+/** Whether a page of this theme is dark for guests whose phones are. */
+export const turnsDark = ({ colourScheme }: Theme): boolean =>
+  colourScheme === 'both' && matchMedia('(prefers-color-scheme: dark)').matches;
 
 function setMeta(document: Document, name: string, content: string): void {
   document.querySelector(`meta[name="${name}"]`)?.setAttribute('content', content);

@@ -1,7 +1,7 @@
 /** A brand's theme. What is missing or unsound is taken from the neutral theme. */
 import {
   ICON_SIZES_PX,
-  type Colour,
+  type ColourScheme,
   type FontFace,
   type TextTransform,
   type Theme,
@@ -37,6 +37,7 @@ const NEUTRAL_COLOURS: ThemeColours = {
 
 export const NEUTRAL_THEME: Theme = {
   colours: NEUTRAL_COLOURS,
+  colourScheme: 'light',
   fonts: [],
   textTransform: 'none',
   headingTextTransform: 'none',
@@ -56,28 +57,16 @@ const font = shape(
 
 export function themeOf(fields: ContentFields | undefined): Theme {
   if (fields === undefined) return NEUTRAL_THEME;
-  const colour = (name: keyof ThemeColours): Colour =>
-    fields.parsed(`${name}Colour`, 'a colour', colourOf) ?? NEUTRAL_COLOURS[name];
   const transform = (name: string): TextTransform =>
     fields.parsed(name, 'a text transform', textTransformOf) ?? 'none';
   return present({
-    colours: {
-      primary: colour('primary'),
-      secondary: colour('secondary'),
-      background: colour('background'),
-      surface: colour('surface'),
-      text: colour('text'),
-      mutedText: colour('mutedText'),
-      heading: colour('heading'),
-      button: colour('button'),
-      buttonText: colour('buttonText'),
-      link: colour('link'),
-      border: colour('border'),
-      error: colour('error'),
-      success: colour('success'),
-      banner: colour('banner'),
-      bannerText: colour('bannerText'),
-    },
+    colours: Object.fromEntries(
+      Object.entries(NEUTRAL_COLOURS).map(([name, neutral]) => [
+        name,
+        fields.parsed(`${name}Colour`, 'a colour', colourOf) ?? neutral,
+      ]),
+    ) as unknown as ThemeColours,
+    colourScheme: fields.parsed('colourScheme', 'a colour scheme', colourSchemeOf) ?? 'light',
     headingFont: fields.parsed('headingFont', 'a font family', fontFamilyOf),
     bodyFont: fields.parsed('bodyFont', 'a font family', fontFamilyOf),
     fonts: fontsOf(fields),
@@ -87,10 +76,16 @@ export function themeOf(fields: ContentFields | undefined): Theme {
     cornerRadius: pixels(fields, 'cornerRadius', CORNER_RADIUS) ?? NEUTRAL_THEME.cornerRadius,
     iconSize: pixels(fields, 'iconSize', ICON_SIZES_PX) ?? NEUTRAL_THEME.iconSize,
     logo: fields.image('logo'),
+    logoOnDark: fields.image('logoOnDark'),
     heroImage: fields.image('heroImage'),
     icon: fields.image('icon'),
   });
 }
+
+const COLOUR_SCHEMES: readonly ColourScheme[] = ['light', 'dark', 'both'];
+
+const colourSchemeOf = (text: string): ColourScheme | undefined =>
+  COLOUR_SCHEMES.find((scheme) => scheme === text);
 
 const textTransformOf = (text: string): TextTransform | undefined =>
   TEXT_TRANSFORMS.find((transform) => transform === text);

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   contrastOf,
-  LEAST_TEXT_CONTRAST,
+  contrastPairs,
+  CONTRAST_RULES,
   legibleColours,
-  TEXT_ON_BACKGROUNDS,
-  type Colour,
   type ThemeColours,
 } from '@tableside/core';
+import { anyColours } from './colours.ts';
 
 const legible: ThemeColours = {
   primary: '#000000',
@@ -27,29 +27,8 @@ const legible: ThemeColours = {
   bannerText: '#ffffff',
 };
 
-const anyColour: fc.Arbitrary<Colour> = fc
-  .integer({ min: 0, max: 0xffffff })
-  .map((channels): Colour => `#${channels.toString(16).padStart(6, '0')}`);
-const anyColours: fc.Arbitrary<ThemeColours> = fc.record({
-  primary: anyColour,
-  secondary: anyColour,
-  background: anyColour,
-  surface: anyColour,
-  text: anyColour,
-  mutedText: anyColour,
-  heading: anyColour,
-  button: anyColour,
-  buttonText: anyColour,
-  link: anyColour,
-  border: anyColour,
-  error: anyColour,
-  success: anyColour,
-  banner: anyColour,
-  bannerText: anyColour,
-});
-
 describe('contrast (WCAG 2.2)', () => {
-  it.each<readonly [Colour, Colour, number]>([
+  it.each<readonly [`#${string}`, `#${string}`, number]>([
     ['#000000', '#ffffff', 21],
     ['#777777', '#ffffff', 4.48],
     ['#767676', '#ffffff', 4.54],
@@ -81,17 +60,36 @@ describe('L2: a brand’s text colours', () => {
     expect(legibleColours(torn).corrections.filter(({ colour }) => colour === 'text')).toEqual([]);
   });
 
+  it('marks controls at 3:1, and need no more (WCAG 1.4.11)', () => {
+    const { colours, corrections } = legibleColours({ ...legible, primary: '#f7c948' });
+    expect(corrections).toMatchObject([{ colour: 'primary', least: 3 }]);
+    expect(contrastOf(colours.primary, legible.surface)).toBeGreaterThanOrEqual(3);
+    expect(contrastOf(colours.primary, legible.surface)).toBeLessThan(3.2);
+    expect(legibleColours({ ...legible, primary: '#8a8a8a' }).corrections).toEqual([]);
+  });
+
+  it('are told pair by pair, as the content has them and as they are shown', () => {
+    const pairs = contrastPairs({ ...legible, buttonText: '#777777', button: '#ffffff' });
+    expect(pairs).toHaveLength(CONTRAST_RULES.flatMap(({ on }) => on).length);
+    const button = pairs.find(({ colour }) => colour === 'buttonText');
+    expect(button).toMatchObject({ on: 'button', least: 4.5 });
+    expect(button?.before).toBeCloseTo(4.48, 2);
+    expect(button?.after).toBeGreaterThanOrEqual(4.5);
+    const untouched = pairs.filter(({ colour }) => colour !== 'buttonText');
+    for (const { before, after } of untouched) expect(after).toBe(before);
+  });
+
   it('can be read on one background, whatever it is; nothing else is touched', () => {
     fc.assert(
       fc.property(anyColours, (random) => {
         const colours = { ...random, surface: random.background };
         const legible = legibleColours(colours).colours;
-        for (const { text, on } of TEXT_ON_BACKGROUNDS)
+        for (const { colour, on, least } of CONTRAST_RULES)
           for (const ground of on)
-            expect(contrastOf(legible[text], legible[ground])).toBeGreaterThanOrEqual(LEAST_TEXT_CONTRAST);
-        const texts = TEXT_ON_BACKGROUNDS.map(({ text }) => text as string);
+            expect(contrastOf(legible[colour], legible[ground])).toBeGreaterThanOrEqual(least);
+        const ruled = CONTRAST_RULES.map(({ colour }) => colour as string);
         for (const name of Object.keys(colours) as (keyof ThemeColours)[])
-          if (!texts.includes(name)) expect(legible[name]).toBe(colours[name]);
+          if (!ruled.includes(name)) expect(legible[name]).toBe(colours[name]);
       }),
     );
   });

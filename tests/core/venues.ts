@@ -106,6 +106,7 @@ export const brandContent: BrandContent = {
       banner: BLACK,
       bannerText: BLACK,
     },
+    colourScheme: 'light',
     fonts: [],
     textTransform: 'none',
     headingTextTransform: 'none',

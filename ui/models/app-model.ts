@@ -23,7 +23,8 @@ export class AppModel {
     private readonly hostname: string,
     /** The white-label config that the page brought along; used once. */
     private brought: WhiteLabelConfig | undefined,
-    private readonly onStarted: (started: StartedApp) => void,
+    /** Told before the brand is shown, which waits for it where it takes its time. */
+    private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -34,12 +35,12 @@ export class AppModel {
     const { brought } = this;
     this.brought = undefined;
     const result = await startApp(this.ports, this.hostname, brought)();
+    if (!isLeft(result)) await this.onStarted(result.right);
     runInAction(() => {
       if (isLeft(result)) {
         if (result.left.cause !== undefined) this.report(result.left.cause);
         this.state = { is: 'unavailable', code: result.left.code };
       } else {
-        this.onStarted(result.right);
         this.state = { is: 'started', brand: result.right.brand };
       }
     });

@@ -1,4 +1,5 @@
 import { observer } from 'mobx-react-lite';
+import type { Brand } from '@tableside/core';
 import { Link } from 'wouter';
 import { TextBanner } from '../components/text-banner.tsx';
 import { useFrontSay } from '../copy/front-say.ts';
@@ -13,11 +14,26 @@ export function BrandHeader() {
     <>
       <header className="app-header">
         <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
-          {brand.theme.logo === undefined ? brand.name : <img src={brand.theme.logo} alt="" height={32} />}
+          <Logo brand={brand} />
         </Link>
       </header>
       <TextBanner />
     </>
+  );
+}
+
+/** The logo for what it stands on, light or dark; the brand's name where it has none. */
+function Logo({ brand: { name, theme } }: { brand: Brand }) {
+  const { colourScheme, logo, logoOnDark = logo } = theme;
+  const src = colourScheme === 'dark' ? logoOnDark : logo;
+  if (src === undefined) return name;
+  const picture = <img src={src} alt="" height={32} />;
+  if (colourScheme !== 'both') return picture;
+  return (
+    <picture>
+      <source srcSet={logoOnDark} media="(prefers-color-scheme: dark)" />
+      {picture}
+    </picture>
   );
 }
 

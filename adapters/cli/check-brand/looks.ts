@@ -1,5 +1,5 @@
 /** Colours that cannot be read, and fonts that nobody ships (L2). */
-import { LEAST_TEXT_CONTRAST, legibleColours, type Theme } from '@tableside/core';
+import { legibleColours, type Theme } from '@tableside/core';
 import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** Families that the app brings (ui/styles/fonts.css). */
@@ -17,13 +17,11 @@ const GENERIC = ['system-ui', 'serif', 'sans-serif', 'monospace'];
 const ratio = (contrast: number): string => `${contrast.toFixed(2)}:1`;
 
 function contrastFindings({ colours }: Theme): readonly Finding[] {
-  return legibleColours(colours).corrections.map(({ colour, from, to, before, after }) =>
+  return legibleColours(colours).corrections.map(({ colour, from, to, least, before, after }) =>
     warns(
       `theme: ${colour}Colour`,
-      `${from} has a contrast of ${ratio(before)}, below ${LEAST_TEXT_CONTRAST}:1: it is shown as ${to}` +
-        (after < LEAST_TEXT_CONTRAST
-          ? `, which has ${ratio(after)}: nothing reads on both its backgrounds.`
-          : '.'),
+      `${from} has a contrast of ${ratio(before)}, below ${least}:1: it is shown as ${to}` +
+        (after < least ? `, which has ${ratio(after)}: nothing reads on both its backgrounds.` : '.'),
     ),
   );
 }
