@@ -23,14 +23,6 @@ import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
-import {
-  chooseLanguage,
-  isRightToLeft,
-  languageOfCatalogue,
-  withWords,
-  type Language,
-} from './copy/language.ts';
-import { BROWSING_CATALOGUE } from './copy/say.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
@@ -52,8 +44,6 @@ const root = createRoot(document.getElementById('app') ?? document.body);
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
-  const language = await languageOfCatalogue();
-  speak(language);
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
@@ -72,8 +62,6 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     (started) => {
       const { theme } = started.brand;
       dress(document, started.brand);
-      const { copy } = started.brand;
-      speak(chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
       const legible = makeLegible(theme);
       visit = visitOf(container, started);
       void visit.resumePayments(returningPayment());
@@ -94,13 +82,6 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
-}
-
-/** What reads the page aloud, breaks its lines or lays it out knows its language (S11). */
-function speak(language: Language): void {
-  const { documentElement } = document;
-  documentElement.lang = language.tag;
-  documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';
 }
 
 /** Where its code cannot be fetched, the colours are the brand's own. */
@@ -126,8 +107,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
-    openTab: async (basket) =>
-      (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
+    openTab: async (basket) => (await import('./tab.ts')).createTab(container, basket, report),
     openPlaces: async () => (await import('./front-desk.ts')).placesOf(container, report),
     findTrain: async (venueConfigs) =>
       (await import('./front-desk.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
@@ -143,11 +123,11 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     },
   };
   const openTill: OpenTill = async (onCaptured, toasts) => {
-    const { createTill } = await withWords('till', import('./till.ts'));
+    const { createTill } = await import('./till.ts');
     return createTill(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
-    const { createBills } = await withWords('bill', import('./bill.ts'));
+    const { createBills } = await import('./bill.ts');
     return createBills(container, started, brandHostname(location), window, till, toasts, report);
   };
   const visit = new VisitModel(
