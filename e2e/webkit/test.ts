@@ -1,0 +1,37 @@
+import { expect, test as base } from '@playwright/test';
+import { sampleBrands, type SampleBrand } from '../../fixtures/brands/index.ts';
+import { TestSandbox } from '../sandbox.ts';
+import { startMiniBrowser } from './mini-browser.ts';
+import { Phone } from './phone.ts';
+
+const [foxglove] = sampleBrands;
+if (foxglove === undefined) throw new Error('There is no sample brand');
+
+interface Fixtures {
+  /** The brand that the sandbox plays; another with `test.use({ brand })`. */
+  readonly brand: SampleBrand;
+  readonly sandbox: TestSandbox;
+  readonly phone: Phone;
+}
+
+/** A test with a sandbox of its own and a WebKit of its own in front of it. */
+export const test = base.extend<Fixtures>({
+  brand: [foxglove, { option: true }],
+  sandbox: async ({ brand }, provide) => {
+    const sandbox = await TestSandbox.start(brand);
+    await provide(sandbox);
+    await sandbox.stop();
+  },
+  phone: async ({ sandbox }, provide) => {
+    const { session, close } = await startMiniBrowser();
+    try {
+      const phone = new Phone(session, sandbox.origin);
+      await provide(phone);
+      expect(await phone.troubles()).toEqual([]);
+    } finally {
+      await close();
+    }
+  },
+});
+
+export { expect } from '@playwright/test';
