@@ -20,7 +20,7 @@ const WINDOW = { x: 0, y: 0, width: 447, height: 900 } as const;
 
 const PATIENCE_MS = 10_000;
 
-export class NoWebKit extends Error {}
+class NoWebKit extends Error {}
 
 export interface MiniBrowser {
   readonly session: WebDriverSession;
