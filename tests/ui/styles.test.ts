@@ -1,0 +1,99 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { parse, type Declaration, type Rule } from 'postcss';
+import { describe, expect, it } from 'vitest';
+
+const ui = new URL('../../ui/', import.meta.url);
+const TOKENS = 'styles/tokens.css';
+
+/** The app's style sheets; that of the fonts names families and files, as it must. */
+const sheets = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.css') && file !== 'styles/fonts.css')
+  .map((file) => ({ file, css: readFileSync(new URL(file, ui), 'utf8') }));
+
+/** By which a brand's look is told. */
+const LOOK = /^--(?:colour|font|radius|corner|icon|text|heading|button)/;
+
+const COLOUR =
+  /#[\da-f]{3,8}\b|\b(?:rgb|rgba|hsl|hsla|hwb|lab|lch|oklab|oklch|color)\(|\b(?:black|white|red|green|blue|yellow|orange|purple|pink|brown|gray|grey|silver|gold|navy|teal|maroon|olive|beige|ivory)\b/i;
+const isColoured = /color$|^(?:background|border|outline|box-shadow|text-shadow|fill|stroke)/;
+const CASE = /^(?:uppercase|lowercase|capitalize)$/;
+
+/** Declarations with a colour, a family, a case or a corner that is not a token's. */
+function literalsIn(css: string): readonly string[] {
+  const found: string[] = [];
+  parse(css).walkDecls((declaration: Declaration) => {
+    const { prop, value } = declaration;
+    const isOwn =
+      (isColoured.test(prop) && COLOUR.test(value)) ||
+      (prop === 'font-family' && !/^var\(--font-[\w-]+\), var\(--font-fallback-[\w-]+\)$/.test(value)) ||
+      (prop === 'font' && value !== 'inherit') ||
+      (prop === 'text-transform' && CASE.test(value) && !isFirstLetter(declaration)) ||
+      (/^border(?:-\w+)*-radius$/.test(prop) &&
+        !/^(?:0|inherit)$/.test(value) &&
+        !value.includes('var(--')) ||
+      (LOOK.test(prop) && COLOUR.test(value));
+    if (isOwn) found.push(`${prop}: ${value}`);
+  });
+  return found;
+}
+
+/** A sentence begins with a capital in any brand. */
+const isFirstLetter = ({ parent }: Declaration): boolean =>
+  parent?.type === 'rule' && (parent as Rule).selector.endsWith('::first-letter');
+
+const readTokens = (css: string): readonly string[] =>
+  [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+
+describe('the app’s style sheets', () => {
+  it.each(sheets.filter(({ file }) => file !== TOKENS))(
+    '$file has no colour, font, case or corner of its own: they are the brand’s',
+    ({ css }) => {
+      expect(literalsIn(css)).toEqual([]);
+    },
+  );
+
+  it.each([
+    '.a { color: #fff }',
+    '.a { background: rgb(0 0 0 / 50%) }',
+    '@media (width > 1px) { .a { border: 1px solid black } }',
+    '.a { box-shadow: 0 0 1px oklch(0 0 0) }',
+    '.a { --colour-mine: #abcdef }',
+    '.a { font-family: Arial }',
+    '.a { font: 700 1rem serif }',
+    '.a { border-radius: 999px }',
+    '.a { border-start-start-radius: 4px }',
+    '.a { text-transform: uppercase }',
+  ])('would be found out with %s', (css) => {
+    expect(literalsIn(css)).toHaveLength(1);
+  });
+
+  it('write every heading’s font in the headings’ case', () => {
+    const without = sheets.flatMap(({ css }) => {
+      const selectors: string[] = [];
+      parse(css).walkRules((rule) => {
+        const declared = new Map(
+          rule.nodes.flatMap((node) => (node.type === 'decl' ? [[node.prop, node.value]] : [])),
+        );
+        const isHeading = declared.get('font-family')?.includes('--font-heading') === true;
+        if (isHeading && declared.get('text-transform') !== 'var(--heading-text-transform)')
+          selectors.push(rule.selector);
+      });
+      return selectors;
+    });
+    // A table's number is written as the guest types it.
+    expect(without).toEqual(['.field .table-input']);
+  });
+
+  it('use every token that there is, and none that there is not', () => {
+    const defined = new Set<string>();
+    const everything = sheets.map(({ css }) => css).join('\n');
+    parse(everything).walkDecls(/^--/, ({ prop }) => void defined.add(prop));
+    const read = readTokens(everything);
+    expect([...defined].filter((name) => !read.includes(name))).toEqual([]);
+    // These two are set where they are known.
+    expect([...new Set(read)].filter((name) => !defined.has(name)).toSorted()).toEqual([
+      '--cookies-height',
+      '--dishes',
+    ]);
+  });
+});
