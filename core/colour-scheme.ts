@@ -4,12 +4,11 @@
  */
 import type { Colour, Theme, ThemeColours } from './brand.ts';
 import {
+  channelsOf,
   contrastOf,
   LEAST_PART_CONTRAST,
   legibleColours,
   luminanceOf,
-  MIX_SHARES,
-  mixed,
   type LegibleColours,
 } from './contrast.ts';
 
@@ -29,16 +28,20 @@ const LUMINANCE = { background: 0.009, surface: 0.02, border: 0.06, banner: 0.04
 /** Contrast with a surface in the dark: enough that none has to be corrected, and each keeps its place. */
 const CONTRAST = { text: 11, heading: 9, mutedText: 6, accent: 5 } as const;
 
+/** Of the hue there is no more in a ground than this: a hint. */
+const MOST_SATURATION_OF_GROUND = 0.22;
+
 /**
  * Dark colours of the light ones: grounds in the primary's hue, text in the light ground's colour where that is light
- * enough, every other colour as it is or so far towards white as it takes to be seen.
+ * enough, every other colour as it is, or as much lighter in its own hue as it takes to be seen.
  */
 export function darkColours(colours: ThemeColours): ThemeColours {
-  const shade = mixed(colours.primary, '#808080', 0.5);
+  const own = tintOf(colours.primary);
+  const shade = { ...own, saturation: Math.min(own.saturation, MOST_SATURATION_OF_GROUND) };
   const background = withLuminance(shade, LUMINANCE.background);
   const surface = withLuminance(shade, LUMINANCE.surface);
   const seen = (colour: Colour, contrast: number): Colour =>
-    towards('#ffffff', colour, (candidate) => contrastOf(candidate, surface) >= contrast);
+    lighter(colour, (candidate) => contrastOf(candidate, surface) >= contrast);
   const isPaper = contrastOf(colours.background, surface) >= CONTRAST.text;
   return legibleColours({
     background,
@@ -54,19 +57,60 @@ export function darkColours(colours: ThemeColours): ThemeColours {
     button: seen(colours.button, LEAST_PART_CONTRAST),
     buttonText: colours.buttonText,
     border: withLuminance(shade, LUMINANCE.border),
-    banner: towards('#ffffff', colours.banner, (candidate) => luminanceOf(candidate) >= LUMINANCE.banner),
+    banner: lighter(colours.banner, (candidate) => luminanceOf(candidate) >= LUMINANCE.banner),
     bannerText: colours.bannerText,
   }).colours;
 }
 
-/** The colour in so light or dark a shade. */
-const withLuminance = (colour: Colour, luminance: number): Colour =>
-  luminanceOf(colour) > luminance
-    ? towards('#000000', colour, (candidate) => luminanceOf(candidate) <= luminance)
-    : towards('#ffffff', colour, (candidate) => luminanceOf(candidate) >= luminance);
+/** A colour by hue (0 to 6, once around), saturation and lightness (0 to 1). */
+interface Tint {
+  readonly hue: number;
+  readonly saturation: number;
+  readonly lightness: number;
+}
 
-/** The colour, or the first on its way to `end` that will do. */
-function towards(end: Colour, colour: Colour, willDo: (candidate: Colour) => boolean): Colour {
-  const candidates = [0, ...MIX_SHARES].map((share) => mixed(colour, end, share));
-  return candidates.find(willDo) ?? end;
+const STEPS = 255;
+
+/** The shades of a tint from one on to white. */
+const shadesOf = (tint: Tint, from: number): readonly Colour[] =>
+  Array.from({ length: STEPS + 1 }, (_, step) =>
+    colourOf({ ...tint, lightness: from + ((1 - from) * step) / STEPS }),
+  );
+
+/** The shade of a tint that is so light. */
+const withLuminance = (tint: Tint, luminance: number): Colour =>
+  shadesOf(tint, 0).find((shade) => luminanceOf(shade) >= luminance) ?? '#ffffff';
+
+/** The colour, or the first lighter one of its hue that will do. */
+function lighter(colour: Colour, willDo: (candidate: Colour) => boolean): Colour {
+  if (willDo(colour)) return colour;
+  const tint = tintOf(colour);
+  return shadesOf(tint, tint.lightness).find(willDo) ?? '#ffffff';
+}
+
+function tintOf(colour: Colour): Tint {
+  const [red, green, blue] = channelsOf(colour);
+  const most = Math.max(red, green, blue);
+  const range = most - Math.min(red, green, blue);
+  const lightness = (2 * most - range) / (2 * STEPS);
+  if (range === 0) return { hue: 0, saturation: 0, lightness };
+  const hue =
+    most === red
+      ? (green - blue) / range
+      : most === green
+        ? 2 + (blue - red) / range
+        : 4 + (red - green) / range;
+  return { hue, saturation: range / STEPS / (1 - Math.abs(2 * lightness - 1)), lightness };
+}
+
+function colourOf({ hue, saturation, lightness }: Tint): Colour {
+  const reach = saturation * Math.min(lightness, 1 - lightness);
+  const channel = (turn: number): string => {
+    const at = (turn + hue * 2 + 12) % 12;
+    const share = lightness - reach * Math.max(-1, Math.min(at - 3, 9 - at, 1));
+    return Math.round(share * STEPS)
+      .toString(16)
+      .padStart(2, '0');
+  };
+  return `#${channel(0)}${channel(8)}${channel(4)}`;
 }

@@ -99,17 +99,18 @@ export function contrastOf(a: Colour, b: Colour): number {
 const leastContrast = (colour: Colour, grounds: readonly Colour[]): number =>
   Math.min(...grounds.map((ground) => contrastOf(colour, ground)));
 
-/** The legible colour nearest to it on the way to black or white; where there is none, the best of the three. */
+/** The legible colour nearest to it on the way to black or white, else a grey; where there is none, the best. */
 function legibleOn(colour: Colour, grounds: readonly Colour[], least: number): Colour {
-  for (const share of MIX_SHARES) {
-    const found = ENDS.map((end) => mixed(colour, end, share)).find(
-      (candidate) => leastContrast(candidate, grounds) >= least,
-    );
-    if (found !== undefined) return found;
-  }
-  return ENDS.reduce<Colour>(
-    (best, end) => (leastContrast(end, grounds) > leastContrast(best, grounds) ? end : best),
-    colour,
+  const [black, white] = ENDS;
+  const isLegible = (candidate: Colour): boolean => leastContrast(candidate, grounds) >= least;
+  const onTheWay = MIX_SHARES.flatMap((share) => ENDS.map((end) => mixed(colour, end, share)));
+  const greys = MIX_SHARES.map((share) => mixed(black, white, share));
+  return (
+    [...onTheWay, ...greys].find(isLegible) ??
+    ENDS.reduce<Colour>(
+      (best, end) => (leastContrast(end, grounds) > leastContrast(best, grounds) ? end : best),
+      colour,
+    )
   );
 }
 
@@ -118,22 +119,18 @@ const ENDS = ['#000000', '#ffffff'] as const;
 const MIX_STEPS = 64;
 
 /** From a little to all of it, in steps too small to be seen. */
-export const MIX_SHARES: readonly number[] = Array.from(
-  { length: MIX_STEPS },
-  (_, step) => (step + 1) / MIX_STEPS,
-);
+const MIX_SHARES = Array.from({ length: MIX_STEPS }, (_, step) => (step + 1) / MIX_STEPS);
 
 type Channels = readonly [red: number, green: number, blue: number];
 
 /** Each 0 to 255. */
-const channelsOf = (colour: Colour): Channels => [
+export const channelsOf = (colour: Colour): Channels => [
   Number.parseInt(colour.slice(1, 3), 16),
   Number.parseInt(colour.slice(3, 5), 16),
   Number.parseInt(colour.slice(5, 7), 16),
 ];
 
-/** @param share how much of the way to `to`, 0 to 1 */
-export function mixed(from: Colour, to: Colour, share: number): Colour {
+function mixed(from: Colour, to: Colour, share: number): Colour {
   const end = channelsOf(to);
   const channels = channelsOf(from).map((channel, at) =>
     Math.round(channel + ((end[at] ?? 0) - channel) * share),
