@@ -127,15 +127,12 @@ export type {
 export {
   asksForSeat,
   BILL_ORDER_TYPES,
-  DEFAULT_MENU_LABELS,
   isOrderingService,
   isServiceName,
-  menuLabels,
   offeredServices,
   ORDER_TYPES,
   orderingIsOver,
   SERVICE_NAMES,
-  serviceTitle,
   unavailableMessage,
 } from './services.ts';
 export type {
@@ -147,6 +144,8 @@ export type {
   ServiceName,
   ServiceSwitches,
 } from './services.ts';
+export { DEFAULT_MENU_LABELS, menuLabels, NAME_MESSAGES, serviceTitle } from './service-names.ts';
+export type { MenuLabels } from './service-names.ts';
 export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';

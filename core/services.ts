@@ -30,14 +30,6 @@ export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;
 /** The order types of payments at a bill (section 1). */
 export type BillOrderType = (typeof BILL_ORDER_TYPES)[keyof typeof BILL_ORDER_TYPES];
 
-/** Default names (section 9; order ahead is named in section 1). */
-const DEFAULT_NAMES: Readonly<Record<ServiceName, string>> = {
-  order: 'Order and Pay',
-  'order-ahead': 'Order Ahead',
-  takeaway: 'Click and Collect',
-  pay: 'Pay My Bill',
-};
-
 /** Whether the text is the route name of a service (section 1). */
 export const isServiceName = (text: string): text is ServiceName =>
   (SERVICE_NAMES as readonly string[]).includes(text);
@@ -58,27 +50,11 @@ export interface OrderingSwitches {
   readonly orderingUntil?: Instant;
 }
 
-/** The venue's own name for the service, else the default. */
-export const serviceTitle = (venue: ServiceSwitches, service: ServiceName): string =>
-  venue.serviceNames[service] ?? DEFAULT_NAMES[service];
-
 /** What content says of the labels of a venue's menus. */
 export interface MenuLabelSettings {
   readonly customMenuLabels: boolean;
   readonly customFoodMenuLabel?: string;
   readonly customDrinksMenuLabel?: string;
-}
-
-/** Section 9. */
-export const DEFAULT_MENU_LABELS = { food: 'food', drinks: 'drinks' } as const;
-
-/** The venue's own labels where content switches them on and has them, else the defaults, each by itself. */
-export function menuLabels(settings: MenuLabelSettings): { readonly food: string; readonly drinks: string } {
-  if (!settings.customMenuLabels) return DEFAULT_MENU_LABELS;
-  return {
-    food: settings.customFoodMenuLabel ?? DEFAULT_MENU_LABELS.food,
-    drinks: settings.customDrinksMenuLabel ?? DEFAULT_MENU_LABELS.drinks,
-  };
 }
 
 /** Pages of order-ahead on which a seat is asked for: menu index, menu and basket (section 5, S10). */

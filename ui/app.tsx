@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
-import { BROWSING_CATALOGUE, sayFrom } from './copy/say.ts';
+import { browsingSayOf } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
 import {
   BillScreens,
@@ -44,8 +44,7 @@ export const App = observer(function App({
 });
 
 function BrandApp({ visit }: { visit: VisitModel }) {
-  const { brand } = visit;
-  const say = useMemo(() => sayFrom(BROWSING_CATALOGUE, brand.copy, navigator.languages), [brand]);
+  const say = browsingSayOf(visit.brand);
   return (
     <VisitProvider visit={visit} say={say}>
       <a href="#content" className="skip-link">

@@ -56,7 +56,7 @@ export function createBills(
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
   };
-  const say = billSayOf(brand, window.navigator.languages);
+  const say = billSayOf(brand);
   return new BillDeskModel(brand, hostname, access, till, billPorts, {
     tell: (toast: BillToast) => toasts.say(say(toast)),
     report,

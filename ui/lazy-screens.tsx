@@ -1,6 +1,7 @@
 /** Screens, each fetched when it is needed or a little before: what a page does not show it does not load. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Waiting } from './components/waiting.tsx';
+import { withWords } from './copy/language.ts';
 import type { Route } from './routes.ts';
 
 /** A screen of a module that is fetched once; when the module is there, the screen shows without a pause. */
@@ -34,15 +35,19 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
   return { Screen, prefetch };
 }
 
-const front = () => import('./screens/front.tsx');
+const front = () => withWords('front', import('./screens/front.tsx'));
+const tillScreens = () => withWords('till', import('./till-screens.tsx'));
+const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
-const home = fetched(async () => (await import('./screens/home/home-screen.tsx')).HomeScreen, <Waiting />);
+const home = fetched(
+  async () => (await withWords('arrival', import('./screens/home/home-screen.tsx'))).HomeScreen,
+  <Waiting />,
+);
 const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await front()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
 const times = fetched(async () => (await front()).TimesScreen, <Waiting />);
 const destinationSheet = fetched(async () => (await front()).DestinationSheet, null);
-const tabScreens = () => import('./tab-screens.ts');
 const tab = fetched(async () => (await tabScreens()).TabScreen, <Waiting />);
 const tabSheet = fetched(async () => (await tabScreens()).TabSheet, null);
 const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
@@ -54,27 +59,36 @@ const brandFooter = fetched(async () => (await front()).BrandFooter, null);
 const notFound = fetched(async () => (await front()).NotFound, <Waiting />);
 const serviceError = fetched(async () => (await front()).ServiceError, <Waiting />);
 const trainError = fetched(
-  async () => (await import('./screens/train/train-error.tsx')).TrainError,
+  async () => (await withWords('arrival', import('./screens/train/train-error.tsx'))).TrainError,
   <Waiting />,
 );
 const terms = fetched(async () => (await front()).Terms, <Waiting />);
 const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
-const till = fetched(async () => (await import('./till-screens.tsx')).TillScreens, <Waiting />);
-const paymentBanner = fetched(async () => (await import('./till-screens.tsx')).PaymentBanner, null);
-const bill = fetched(async () => (await import('./bill-screens.tsx')).BillScreens, <Waiting />);
-const dishSheet = fetched(async () => (await import('./screens/menu/dish-sheet.tsx')).DishSheet, null);
-const dietSheet = fetched(async () => (await import('./screens/menu/diet-sheet.tsx')).DietSheet, null);
+const till = fetched(async () => (await tillScreens()).TillScreens, <Waiting />);
+const paymentBanner = fetched(async () => (await tillScreens()).PaymentBanner, null);
+const bill = fetched(
+  async () => (await withWords('bill', import('./bill-screens.tsx'))).BillScreens,
+  <Waiting />,
+);
+const dishSheet = fetched(
+  async () => (await withWords('till', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
+  null,
+);
+const dietSheet = fetched(
+  async () => (await withWords('till', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
+  null,
+);
 const allergenPrompt = fetched(
-  async () => (await import('./screens/menu/allergen-prompt.tsx')).AllergenPrompt,
+  async () => (await withWords('till', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
   null,
 );
 const cookieBanner = fetched(
-  async () => (await import('./screens/consent/cookie-banner.tsx')).CookieBanner,
+  async () => (await withWords('consent', import('./screens/consent/cookie-banner.tsx'))).CookieBanner,
   null,
 );
 const mobileOnly = fetched(
-  async () => (await import('./screens/desktop/mobile-only.tsx')).MobileOnly,
+  async () => (await withWords('arrival', import('./screens/desktop/mobile-only.tsx'))).MobileOnly,
   <Waiting />,
 );
 

@@ -23,6 +23,8 @@ import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
+import { chooseLanguage, languageOfCatalogue, speak, withWords } from './copy/language.ts';
+import { BROWSING_CATALOGUE } from './copy/say.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
@@ -44,6 +46,8 @@ const root = createRoot(document.getElementById('app') ?? document.body);
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
+  const language = await languageOfCatalogue();
+  speak(document, language);
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
@@ -62,6 +66,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     (started) => {
       const { theme } = started.brand;
       dress(document, started.brand);
+      const { copy } = started.brand;
+      speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
       const legible = makeLegible(theme);
       visit = visitOf(container, started);
       void visit.resumePayments(returningPayment());
@@ -107,7 +113,8 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
-    openTab: async (basket) => (await import('./tab.ts')).createTab(container, basket, report),
+    openTab: async (basket) =>
+      (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
     openPlaces: async () => (await import('./front-desk.ts')).placesOf(container, report),
     findTrain: async (venueConfigs) =>
       (await import('./front-desk.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
@@ -123,11 +130,11 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     },
   };
   const openTill: OpenTill = async (onCaptured, toasts) => {
-    const { createTill } = await import('./till.ts');
+    const { createTill } = await withWords('till', import('./till.ts'));
     return createTill(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
-    const { createBills } = await import('./bill.ts');
+    const { createBills } = await withWords('bill', import('./bill.ts'));
     return createBills(container, started, brandHostname(location), window, till, toasts, report);
   };
   const visit = new VisitModel(

@@ -8,10 +8,14 @@ import { contentServiceOf } from '../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../adapters/browser/session-link.ts';
 import { brandHostname } from '../adapters/environment.ts';
 import { bootDataOf, type BootData } from '../adapters/runtime-config.ts';
+import { askForLanguage } from './copy/language.ts';
 import { parseRoute } from './routes.ts';
 
 /** Taken before anything is asked: no request has it in its referrer (X3). */
 export const linkedSessionId = takeSessionLink(window);
+
+/** Its words are on their way before the content is (S11). */
+askForLanguage(navigator.languages);
 
 export const boot = bootDataOf(document, location.origin);
 

@@ -26,7 +26,7 @@ export const payPortsOf = (container: Container): PayPorts => ({
 export function createTill(
   container: Container,
   brand: Brand,
-  { location, navigator }: Window,
+  { location }: Window,
   onCaptured: (intention: PaymentIntention) => void,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
@@ -34,7 +34,7 @@ export function createTill(
   bindTill(container, brand.paymentProvider);
   bindExtras(container);
   const { origin } = location;
-  const say = orderingSayOf(brand, navigator.languages);
+  const say = orderingSayOf(brand);
   return new TillModel(
     {
       ...payPortsOf(container),

@@ -33,7 +33,7 @@ export class PayPage {
     this.email = field('Email');
     this.phone = field('Phone');
     this.marketing = page.getByRole('checkbox', { name: 'Send me news and offers by email' });
-    this.tips = page.getByRole('group', { name: /^Add (a tip|something extra)/ });
+    this.tips = page.getByRole('group').filter({ has: page.getByRole('button', { name: /^No tip/ }) });
     this.tipAmount = field('Tip amount');
     this.cardNumber = cardField('Card number');
     this.expiry = cardField('Expiry date');

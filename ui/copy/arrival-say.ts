@@ -8,4 +8,4 @@ export type ArrivalKey = FrontKey | keyof typeof ARRIVAL_MESSAGES;
 
 const sayOf = sayByBrand<ArrivalKey>({ ...FRONT_CATALOGUE, ...ARRIVAL_MESSAGES });
 
-export const useArrivalSay = (): Say<ArrivalKey> => sayOf(useVisit().brand, navigator.languages);
+export const useArrivalSay = (): Say<ArrivalKey> => sayOf(useVisit().brand);

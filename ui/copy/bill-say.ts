@@ -17,7 +17,7 @@ const CATALOGUE: Readonly<Record<BillMessageKey, string>> = {
 /** The catalogue in the brand's words. */
 export const billSayOf = sayByBrand(CATALOGUE);
 
-export const useBillSay = (): Say<BillMessageKey> => billSayOf(useVisit().brand, navigator.languages);
+export const useBillSay = (): Say<BillMessageKey> => billSayOf(useVisit().brand);
 
 export const SPLIT_LABELS: Readonly<Record<Split['by'], BillMessageKey>> = {
   all: 'split.all',

@@ -9,4 +9,4 @@ const CATALOGUE: Readonly<Record<ConsentKey, string>> = { ...BROWSING_CATALOGUE,
 
 const sayOf = sayByBrand(CATALOGUE);
 
-export const useConsentSay = (): Say<ConsentKey> => sayOf(useVisit().brand, navigator.languages);
+export const useConsentSay = (): Say<ConsentKey> => sayOf(useVisit().brand);

@@ -7,4 +7,4 @@ export type DietKey = BrowsingKey | keyof typeof DIET_MESSAGES;
 
 const sayOf = sayByBrand<DietKey>({ ...BROWSING_CATALOGUE, ...DIET_MESSAGES });
 
-export const useDietSay = (): Say<DietKey> => sayOf(useVisit().brand, navigator.languages);
+export const useDietSay = (): Say<DietKey> => sayOf(useVisit().brand);

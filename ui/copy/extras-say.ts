@@ -9,6 +9,6 @@ export type ExtrasKey = MessageKey | keyof typeof EXTRAS_MESSAGES;
 
 const sayOf = sayByBrand<ExtrasKey>({ ...ORDERING_CATALOGUE, ...EXTRAS_MESSAGES });
 
-export const useExtrasSay = (): Say<ExtrasKey> => sayOf(useVisit().brand, navigator.languages);
+export const useExtrasSay = (): Say<ExtrasKey> => sayOf(useVisit().brand);
 
 export const cameraRefusalKey = (refusal: CameraRefusal): ExtrasKey => `scanner.${refusal}`;

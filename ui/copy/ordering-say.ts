@@ -27,7 +27,7 @@ export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
 /** The whole catalogue of ordering in the brand's words. */
 export const orderingSayOf = sayByBrand(ORDERING_CATALOGUE);
 
-export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand, navigator.languages);
+export const useOrderingSay = (): Say<MessageKey> => orderingSayOf(useVisit().brand);
 
 /** What a failure says: a message in the brand's words, or the server's own. */
 export const sayFailure = (say: Say<MessageKey>, words: FailureWords): string =>

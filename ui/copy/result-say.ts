@@ -13,4 +13,4 @@ export const RESULT_CATALOGUE: Readonly<Record<ResultKey, string>> = {
 
 const sayOf = sayByBrand(RESULT_CATALOGUE);
 
-export const useResultSay = (): Say<ResultKey> => sayOf(useVisit().brand, navigator.languages);
+export const useResultSay = (): Say<ResultKey> => sayOf(useVisit().brand);

@@ -11,40 +11,68 @@ import {
   type RuleMessageKey,
 } from '@tableside/core';
 import { BROWSING_MESSAGES } from './browsing-messages.ts';
+import { ENGLISH, isRightToLeft, spokenLanguage, type Language } from './language.ts';
+import type { Words } from './translation.ts';
 
 export type BrowsingKey = RuleMessageKey | keyof typeof BROWSING_MESSAGES;
 
-/** The text of a message, its placeholders filled. */
-export type Say<Key extends string = BrowsingKey> = (
-  key: Key,
-  values?: Readonly<Record<string, string | number>>,
-) => string;
+/** Messages that have a form for each plural category: of `menu.basket.count.one` and the like, `menu.basket.count`. */
+type Counted<Key extends string> = Key extends `${infer Base}.one` ? Base : never;
 
-/** Words for a brand: its own text in the first of the phone's languages that has one, else the catalogue's. */
+type Values = Readonly<Record<string, string | number>>;
+
+/** The text of a message, its placeholders filled; `n` chooses the plural form where the message has several. */
+export type Say<Key extends string = BrowsingKey> = (key: Key | Counted<Key>, values?: Values) => string;
+
+/**
+ * Words for a brand in a language: its own text, for every language or for this one; else the catalogue's in this
+ * language; else English, the brand's own first (S11).
+ */
 export function sayFrom<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
   copy: Brand['copy'],
-  languages: readonly string[],
+  language: Language,
 ): Say<Key> {
-  const wanted = [...languages.map((language) => language.split('-')[0] ?? language), 'en'];
-  const own = (key: Key): string | undefined => {
-    const text = Object.hasOwn(copy, key) ? copy[key] : undefined;
-    if (text === undefined || typeof text === 'string') return text;
-    const language = wanted.find((candidate) => Object.hasOwn(text, candidate));
-    return language === undefined ? undefined : text[language];
+  const { tag, words } = language;
+  const own = (key: string, tag: string): string | undefined => {
+    const text = has(copy, key) ? copy[key] : undefined;
+    return typeof text === 'string' ? text : text && has(text, tag) ? text[tag] : undefined;
   };
-  return (key, values) => fillMessage(own(key) ?? catalogue[key], values);
+  const plural = new Intl.PluralRules(tag);
+  return (key, values) => {
+    const n = values?.n;
+    const form = typeof n === 'number' ? `${key}.${plural.select(n)}` : key;
+    const ofForms = (words: Words) => {
+      const found = [form, `${key}.other`, key].find((one) => has(words, one));
+      return found && words[found];
+    };
+    const text =
+      own(form, tag) ??
+      own(key, tag) ??
+      ofForms(words) ??
+      own(form, ENGLISH.tag) ??
+      own(key, ENGLISH.tag) ??
+      ofForms(catalogue) ??
+      key;
+    return fillMessage(text, isRightToLeft(language) ? isolated(values) : values);
+  };
 }
 
-/** The words of a catalogue for a brand, put together once for each. */
+const has = (of: object, key: string): boolean => Object.hasOwn(of, key);
+
+/** Each value by itself, in the direction of its own letters: nothing around it takes it apart. */
+const isolated = (values: Values = {}): Values =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, `\u2068${value}\u2069`]));
+
+/** The words of a catalogue for a brand in the page's language, put together once for each. */
 export function sayByBrand<Key extends string>(
   catalogue: Readonly<Record<Key, string>>,
-): (brand: Brand, languages: readonly string[]) => Say<Key> {
+): (brand: Brand) => Say<Key> {
   const known = new WeakMap<Brand, Say<Key>>();
-  return (brand, languages) => {
+  return (brand) => {
     let say = known.get(brand);
     if (say === undefined) {
-      say = sayFrom(catalogue, brand.copy, languages);
+      say = sayFrom(catalogue, brand.copy, spokenLanguage());
       known.set(brand, say);
     }
     return say;
@@ -56,8 +84,11 @@ export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
   ...BROWSING_MESSAGES,
 };
 
+export const browsingSayOf = sayByBrand(BROWSING_CATALOGUE);
+
 /** The catalogue's own words, for pages that are shown without a brand. */
-export const sayDefault: Say = sayFrom(BROWSING_CATALOGUE, {}, []);
+export const sayDefault: Say = (key, values) =>
+  sayFrom(BROWSING_CATALOGUE, {}, spokenLanguage())(key, values);
 
 /** The message of a refused field, with the field's own name. */
 export function sayField(say: Say<RuleMessageKey>, refusal: FieldRefusal, fieldName: string): string {

@@ -9,7 +9,7 @@ export type TabKey = MessageKey | keyof typeof TAB_MESSAGES;
 
 const sayOf = sayByBrand<TabKey>({ ...ORDERING_CATALOGUE, ...TAB_MESSAGES });
 
-export const useTabSay = (): Say<TabKey> => sayOf(useVisit().brand, navigator.languages);
+export const useTabSay = (): Say<TabKey> => sayOf(useVisit().brand);
 
 export const newsHeading = (news: TabNews): TabKey => `tab.${news}.heading`;
 export const newsText = (news: TabNews): TabKey => `tab.${news}.text`;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf, type Brand, type OrderIntention, type VenueContent } from '@tableside/core';
 import { RESULT_CATALOGUE } from '../../../ui/copy/result-say.ts';
+import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
 import {
   billReceipt,
@@ -14,7 +15,7 @@ import { pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { brand } from '../models/order-world.ts';
 
-const say = sayFrom(RESULT_CATALOGUE, {}, ['en-GB']);
+const say = sayFrom(RESULT_CATALOGUE, {}, ENGLISH);
 /** An evening in Auckland: it is morning in London. */
 const PAID_AT = instantOf(Date.UTC(2026, 0, 10, 6, 30));
 /** Versions of ICU differ in a comma. */

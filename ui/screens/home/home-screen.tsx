@@ -67,7 +67,7 @@ export const HomeScreen = observer(function HomeScreen() {
       )}
       <p className="visually-hidden" role="status">
         {(search.isByName || search.isByDistance) &&
-          say(found.length === 1 ? 'home.found.one' : 'home.found.other', { n: found.length })}
+          say('home.found', { n: found.length })}
       </p>
     </Page>
   );

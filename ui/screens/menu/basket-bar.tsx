@@ -20,7 +20,7 @@ export const BasketBar = observer(function BasketBar({ order }: { order: OrderMo
         <Icon of={ShoppingBag} />
         <span className="basket-bar-words">{say('menu.basket')}</span>
         <span className="basket-bar-count" aria-live="polite">
-          {say(count === 1 ? 'menu.basket.count.one' : 'menu.basket.count.other', { n: count })}
+          {say('menu.basket.count', { n: count })}
         </span>
         <span className="basket-bar-total">{moneyOf(session.backend)(basket.pricing.subtotal)}</span>
       </Link>

@@ -57,7 +57,7 @@ export const DietSheet = observer(function DietSheet({ order, list, onClose }: D
 
 function sayShow(say: Say<DietKey>, found: number): string {
   if (found === 0) return say('diet.show.none');
-  return say(found === 1 ? 'diet.show.one' : 'diet.show.other', { n: found });
+  return say('diet.show', { n: found });
 }
 
 function UnknownToo({ model, list }: { model: MenuModel; list: MenuList }) {

@@ -21,7 +21,7 @@ export const DietStrip = observer(function DietStrip({ model, list }: { model: M
       </p>
       {unknown > 0 && (
         <p>
-          <span>{say(`menu.diet.unknown.${kept}.${unknown === 1 ? 'one' : 'other'}`, { n: unknown })}</span>
+          <span>{say(`menu.diet.unknown.${kept}`, { n: unknown })}</span>
           <button type="button" className="link-button" onClick={() => model.wishFor({ unknownToo: !shown })}>
             {say(shown ? 'menu.diet.unknown.hide' : 'menu.diet.unknown.show')}
           </button>

@@ -76,6 +76,6 @@ export const MenuSearch = observer(function MenuSearch({
 });
 
 function sayFound(say: Say, { found, search }: MenuList): string {
-  if (found > 0) return say(found === 1 ? 'menu.search.found.one' : 'menu.search.found.other', { n: found });
+  if (found > 0) return say('menu.search.found', { n: found });
   return search === '' ? say('menu.diet.nothing') : say('menu.search.none', { text: search });
 }

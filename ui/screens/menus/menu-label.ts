@@ -1,4 +1,6 @@
 import { menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
+import type { FrontKey } from '../../copy/front-say.ts';
+import type { Say } from '../../copy/say.ts';
 
 const folded = (text: string): string => text.trim().toLowerCase();
 
@@ -6,9 +8,14 @@ const folded = (text: string): string => text.trim().toLowerCase();
  * The venue's label for its menu of food, or of drinks, known by the identifiers `food` and `drinks` (section 9);
  * undefined for other menus, and where the title says the same.
  */
-export function labelOf(venue: VenueContent, { identifier, title }: MenuEntry): string | undefined {
+export function labelOf(
+  say: Say<FrontKey>,
+  venue: VenueContent,
+  { identifier, title }: MenuEntry,
+): string | undefined {
   const kind = folded(identifier);
   if (kind !== 'food' && kind !== 'drinks') return undefined;
-  const label = menuLabels(venue.menuLabels)[kind];
+  const defaults = { food: say('menuLabel.food'), drinks: say('menuLabel.drinks') };
+  const label = menuLabels(venue.menuLabels, defaults)[kind];
   return folded(label) === folded(title) ? undefined : label;
 }

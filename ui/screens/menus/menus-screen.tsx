@@ -85,7 +85,7 @@ interface EntryProps {
 }
 
 function MenuLabel({ order, entry }: EntryProps) {
-  const label = labelOf(order.session.venue, entry);
+  const label = labelOf(useFrontSay(), order.session.venue, entry);
   return label === undefined ? null : <span className="menu-label">{label} </span>;
 }
 

@@ -9,8 +9,8 @@ import {
 } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
-import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/say.ts';
+import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { sayField, type Say } from '../../copy/say.ts';
 import type { TipModel } from '../../models/tip-model.ts';
 
 /** "No tip" first and by default; presets with their money (B6, B13). */
@@ -29,7 +29,7 @@ export const TipPart = observer(function TipPart(props: {
   const money = moneyOf(at.backend);
   return (
     <section className="pay-part" aria-labelledby="tip-heading">
-      <h2 id="tip-heading">{say(charged ? 'pay.tip.extra' : 'pay.tip')}</h2>
+      <h2 id="tip-heading">{tipHeading(say, charged, at.venue.gratuity)}</h2>
       {charged && <p className="pay-aside">{say('pay.tip.extra.text')}</p>}
       <div className="tips" role="group" aria-labelledby="tip-heading">
         <TipButton
@@ -67,6 +67,12 @@ export const TipPart = observer(function TipPart(props: {
     </section>
   );
 });
+
+/** Under the venue's own name for tips, where it has one. */
+function tipHeading(say: Say<MessageKey>, charged: boolean, tip: string | undefined): string {
+  if (tip === undefined) return say(charged ? 'pay.tip.extra' : 'pay.tip');
+  return say(charged ? 'pay.tip.extra.named' : 'pay.tip.named', { tip });
+}
 
 const sameRate = (a: Percentage, b: Percentage): boolean => percentageText(a) === percentageText(b);
 

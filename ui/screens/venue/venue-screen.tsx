@@ -70,7 +70,7 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
               <Link href={paths.entry(venue.slug, service)} className="service-card">
                 <Icon of={SERVICES[service].icon} className="service-icon" />
                 <span className="service-words">
-                  <span className="service-name">{serviceTitle(venue, service)}</span>
+                  <span className="service-name">{serviceTitle(venue, service, say(`service.${service}`))}</span>
                   <span>{say(SERVICES[service].text)}</span>
                 </span>
                 <Icon of={ChevronRight} className="service-arrow" />

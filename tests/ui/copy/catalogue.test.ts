@@ -1,0 +1,64 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  BILL_MESSAGES,
+  FAILURE_MESSAGES,
+  NAME_MESSAGES,
+  RULE_MESSAGES,
+  VOUCHER_MESSAGES,
+} from '@tableside/core';
+import { sayDefault, sayField } from '../../../ui/copy/say.ts';
+import { ENGLISH_OF_SCREENS } from './english.ts';
+
+const ui = new URL('../../../ui/', import.meta.url);
+const CATALOGUE = /^copy\/(.*-messages\.ts|fr\/|ar\/)/;
+
+/** All of the app's own sources but the catalogue. */
+const sources = readdirSync(ui, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !CATALOGUE.test(file))
+  .map((file) => readFileSync(new URL(file, ui), 'utf8'))
+  .join('\n');
+
+/** Keys put together: a prefix that ends in a dot, and what may follow it. */
+const templates = [...sources.matchAll(/`([a-z]\w*\.[\w.-]*\$\{[^}]*\}(?:[\w.-]|\$\{[^}]*\})*)`/gi)].map(
+  ([, template = '']) =>
+    new RegExp(`^${template.replaceAll('.', '\\.').replaceAll(/\$\{[^}]*\}/g, '[\\w-]+')}$`),
+);
+
+const isSaid = (key: string): boolean =>
+  sources.includes(`'${key}'`) ||
+  sources.includes(`"${key}"`) ||
+  templates.some((template) => template.test(key));
+
+const ofScreens = Object.values(ENGLISH_OF_SCREENS);
+
+describe('L1: the catalogue of messages', () => {
+  it('has each key once', () => {
+    const keys = [
+      RULE_MESSAGES,
+      FAILURE_MESSAGES,
+      VOUCHER_MESSAGES,
+      BILL_MESSAGES,
+      NAME_MESSAGES,
+      ...ofScreens,
+    ].flatMap(Object.keys);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+
+  it('has no key of the screens that nothing says, by itself or by a plural form', () => {
+    const keys = ofScreens.flatMap(Object.keys);
+    expect(keys.filter((key) => !isSaid(key) && !isSaid(key.replace(/\.(one|other)$/, '')))).toEqual([]);
+  });
+
+  it('fills named placeholders', () => {
+    expect(sayDefault('table.at', { table: 'G7' })).toBe('Table G7');
+  });
+
+  it.each([
+    [{ rule: 'required' }, 'The email field is required'],
+    [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
+    [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
+  ] as const)('section 5: a refused field says %o', (refusal, words) => {
+    expect(sayField(sayDefault, refusal, 'Email')).toBe(words);
+  });
+});

@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import * as arabic from '../../../ui/copy/ar/arabic.ts';
+import * as french from '../../../ui/copy/fr/french.ts';
+import type { Part, Translation, Words } from '../../../ui/copy/translation.ts';
+import { ENGLISH_BY_FILE } from './english.ts';
+
+const LANGUAGES: readonly (readonly [string, Translation])[] = [
+  ['ar', arabic],
+  ['fr', french],
+];
+
+/** The files of each part's words, beside those of the first view; a new file of messages belongs to one of them. */
+const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
+  front: ['front'],
+  arrival: ['front', 'arrival'],
+  consent: ['consent'],
+  till: ['front', 'ordering', 'failures', 'extras', 'diet', 'result'],
+  bill: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
+  tab: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
+};
+const FIRST_FILES: readonly string[] = ['rules', 'browsing'];
+
+const files = import.meta.glob<{ words: Words }>('../../../ui/copy/{ar,fr}/*.ts', { eager: true });
+const wordsIn = (language: string, file: string): Words =>
+  files[`../../../ui/copy/${language}/${file}.ts`]?.words ?? {};
+
+const placeholders = (text: string): string[] =>
+  [...text.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name).toSorted();
+
+/** The plural categories of whole numbers up to a thousand: a guest counts no further. */
+function categories(language: string): readonly Intl.LDMLPluralRule[] {
+  const rules = new Intl.PluralRules(language);
+  return [...new Set(Array.from({ length: 1001 }, (_, n) => rules.select(n)))];
+}
+
+/** Categories of one number alone: their words may say it themselves. */
+function namesItsNumber(language: string, category: string): boolean {
+  const rules = new Intl.PluralRules(language);
+  return Array.from({ length: 1001 }, (_, n) => n).filter((n) => rules.select(n) === category).length < 3;
+}
+
+/** A key without the plural form at its end, where the catalogue has forms of it. */
+function baseOf(key: string, english: Words): string {
+  const base = key.replace(/\.(zero|one|two|few|many|other)$/, '');
+  return Object.hasOwn(english, `${base}.one`) || Object.hasOwn(english, base) ? base : key;
+}
+
+const textOf = (english: Words, base: string): string => english[base] ?? english[`${base}.other`] ?? '';
+
+/** What is to be done to a file of a language; each a sentence for whoever has added or changed English words. */
+function todo(language: string, file: string, english: Words, words: Words): readonly string[] {
+  const where = `ui/copy/${language}/${file}.ts`;
+  const bases = new Set(Object.keys(english).map((key) => baseOf(key, english)));
+  const missing = [...bases].flatMap((base) => {
+    const text = textOf(english, base);
+    const isCounted = Object.hasOwn(english, `${base}.one`);
+    if (!isCounted && Object.hasOwn(words, base)) return [];
+    const forms = categories(language).map((category) => `${base}.${category}`);
+    const lacks = forms.filter((form) => !Object.hasOwn(words, form));
+    if (lacks.length === 0) return [];
+    const keys = isCounted || lacks.length < forms.length ? lacks : [base];
+    return keys.map((key) => `${where} lacks '${key}': translate “${text}” there.`);
+  });
+  const others = Object.entries(words).flatMap(([key, text]) => {
+    const base = baseOf(key, english);
+    if (!bases.has(base)) return [`${where} has '${key}', which the English catalogue has not: remove it.`];
+    const category = key.slice(base.length + 1);
+    const wanted = placeholders(textOf(english, base));
+    const has = placeholders(text);
+    const mayDrop = category !== '' && namesItsNumber(language, category);
+    const isSound =
+      String(has) === String(wanted) ||
+      (mayDrop && String(has) === String(wanted.filter((name) => name !== 'n')));
+    return [
+      ...(isSound
+        ? []
+        : [
+            `${where}: '${key}' needs the placeholders {${wanted.join('}, {')}}, and has {${has.join('}, {')}}.`,
+          ]),
+      ...(text.trim() === '' ? [`${where}: '${key}' is blank.`] : []),
+    ];
+  });
+  return [...missing, ...others];
+}
+
+describe.each(LANGUAGES)('L1, S11: the catalogue in %s', (language, translation) => {
+  it.each(Object.keys(ENGLISH_BY_FILE))(
+    'has the words of %s: each key, each placeholder, no other',
+    (file) => {
+      expect(todo(language, file, ENGLISH_BY_FILE[file] ?? {}, wordsIn(language, file))).toEqual([]);
+    },
+  );
+
+  it.each(Object.keys(FILES_OF_PARTS) as Part[])(
+    'brings the words of the part %s with its code',
+    async (part) => {
+      const fetched = await Promise.all(translation.parts[part]());
+      const words: Words = Object.assign({}, ...fetched.map(({ words }) => words));
+      const wanted = FILES_OF_PARTS[part].flatMap((file) => Object.keys(wordsIn(language, file)));
+      expect(Object.keys(words).toSorted()).toEqual(wanted.toSorted());
+    },
+  );
+
+  it('has the words of the first view at once', () => {
+    const wanted = FIRST_FILES.flatMap((file) => Object.keys(wordsIn(language, file)));
+    expect(Object.keys(translation.words).toSorted()).toEqual(wanted.toSorted());
+  });
+});
+
+it('each file of English messages belongs to a part: name it in FILES_OF_PARTS, and in the parts of each language', () => {
+  const known = new Set([...FIRST_FILES, ...Object.values(FILES_OF_PARTS).flat()]);
+  expect(Object.keys(ENGLISH_BY_FILE).filter((file) => !known.has(file))).toEqual([]);
+});
+
+describe('what is wrong with a language is told', () => {
+  const english = { plain: 'Hello {name}', 'dish.one': '1 dish', 'dish.other': '{n} dishes' };
+  const sound = { plain: 'Bonjour {name}', 'dish.one': '{n} plat', 'dish.other': '{n} plats' };
+
+  it.each<[string, Words, string]>([
+    ['a blank text', { ...sound, plain: '' }, "'plain' is blank"],
+    ['a key too many', { ...sound, more: 'Plus' }, "'more', which the English catalogue has not"],
+    [
+      'another placeholder',
+      { ...sound, plain: 'Bonjour {nom}' },
+      'needs the placeholders {name}, and has {nom}',
+    ],
+    ['a placeholder that is missing', { ...sound, 'dish.other': 'plats' }, "'dish.other' needs"],
+  ])('%s', (_, words, said) => {
+    expect(todo('fr', 'file', english, words).join('\n')).toContain(said);
+  });
+
+  it('nothing of sound words', () => {
+    expect(todo('fr', 'file', english, sound)).toEqual([]);
+  });
+
+  it('a word that is missing, with what to do', () => {
+    const { plain: _, ...rest } = sound;
+    expect(todo('fr', 'file', english, rest)).toEqual([
+      "ui/copy/fr/file.ts lacks 'plain': translate “Hello {name}” there.",
+    ]);
+  });
+
+  it('a plural form that is missing', () => {
+    expect(todo('ar', 'file', english, { ...sound, 'dish.two': 'طبقان' })).toEqual(
+      ['zero', 'few', 'many'].map(
+        (form) => `ui/copy/ar/file.ts lacks 'dish.${form}': translate “{n} dishes” there.`,
+      ),
+    );
+  });
+});

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import * as arabic from '../../../ui/copy/ar/arabic.ts';
+import * as french from '../../../ui/copy/fr/french.ts';
+import { FRONT_CATALOGUE } from '../../../ui/copy/front-say.ts';
+import {
+  chooseLanguage,
+  ENGLISH,
+  firstOf,
+  isRightToLeft,
+  speak,
+  type Language,
+} from '../../../ui/copy/language.ts';
+import { BROWSING_CATALOGUE, sayFrom } from '../../../ui/copy/say.ts';
+
+const inFrench: Language = { tag: 'fr', ...french };
+const inArabic: Language = { tag: 'ar', ...arabic };
+const ISOLATES = /[\u2068\u2069]/g;
+
+describe('S11: what is said', () => {
+  it('is the brand’s own word where it has one, else the catalogue’s', () => {
+    const say = sayFrom(FRONT_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
+    expect(say('home.heading')).toBe('Pull up a chair');
+    expect(say('menus.heading')).toBe('Menus');
+  });
+
+  it('is the brand’s plain text in every language', () => {
+    const copy = { 'menu.soldOut': 'All gone' };
+    for (const language of [ENGLISH, inFrench, inArabic])
+      expect(sayFrom(BROWSING_CATALOGUE, copy, language)('menu.soldOut')).toBe('All gone');
+  });
+
+  it('is the brand’s text by language where it has the page’s, else the catalogue’s in the page’s language', () => {
+    const copy = { 'menu.soldOut': { en: 'All gone', fr: 'Parti' } };
+    expect(sayFrom(BROWSING_CATALOGUE, copy, ENGLISH)('menu.soldOut')).toBe('All gone');
+    expect(sayFrom(BROWSING_CATALOGUE, copy, inFrench)('menu.soldOut')).toBe('Parti');
+    expect(sayFrom(BROWSING_CATALOGUE, copy, inArabic)('menu.soldOut')).toBe('نفد');
+  });
+
+  it('is English, the brand’s first, where the page’s language has no word', () => {
+    const welsh: Language = { tag: 'cy', words: {} };
+    const copy = { 'menu.soldOut': { en: 'All gone' }, 'menu.search': { cy: 'Chwilio' } };
+    const say = sayFrom(BROWSING_CATALOGUE, copy, welsh);
+    expect(say('menu.soldOut')).toBe('All gone');
+    expect(say('menu.search')).toBe('Chwilio');
+    expect(say('menu.categories')).toBe('Categories');
+  });
+
+  it('finds nothing in what every object has', () => {
+    const say = sayFrom<'constructor' | 'toString'>({ constructor: 'a', toString: 'b' }, {}, inFrench);
+    expect(say('constructor')).toBe('a');
+    expect(say('toString')).toBe('b');
+  });
+});
+
+describe('S11: the page’s language', () => {
+  const copy = { 'menu.soldOut': { en: 'All gone', de: 'Weg' } };
+  const keys = Object.keys(BROWSING_CATALOGUE);
+  const inCatalogue = (tag: string) => tag === 'fr' || tag === 'ar';
+
+  it.each([
+    [['fr-FR', 'en'], 'fr'],
+    [['de', 'fr'], 'fr'],
+    [['en-US', 'fr'], 'en'],
+    [['FR-ca'], 'fr'],
+    [['de'], 'en'],
+    [[], 'en'],
+    [['__proto__', 'ar-EG'], 'ar'],
+  ])('of a phone that says %o is %s', (phone, tag) => {
+    expect(firstOf(phone, inCatalogue)).toBe(tag);
+  });
+
+  it('is not one that the brand has a few words of: half a page would be in another', () => {
+    expect(chooseLanguage(['de', 'fr'], copy, keys, inFrench)).toBe(inFrench);
+    expect(chooseLanguage(['de'], copy, keys, ENGLISH)).toBe(ENGLISH);
+  });
+
+  it('is one that the brand alone has, where it has every word of the first view, or one for all languages', () => {
+    const german = Object.fromEntries(keys.map((key) => [key, { de: 'Wort' }]));
+    expect(chooseLanguage(['de', 'fr'], german, keys, inFrench)).toEqual({ tag: 'de', words: {} });
+    expect(chooseLanguage(['fr', 'de'], german, keys, inFrench)).toBe(inFrench);
+    const { [keys[0] ?? '']: _, ...lacking } = german;
+    expect(chooseLanguage(['de'], lacking, keys, ENGLISH)).toBe(ENGLISH);
+    expect(chooseLanguage(['de'], { ...lacking, [keys[0] ?? '']: 'Any' }, keys, ENGLISH).tag).toBe('de');
+  });
+
+  it('is told to the document, with its direction', () => {
+    const documentElement = { lang: 'en', dir: '' };
+    speak({ documentElement } as unknown as Document, inArabic);
+    expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' });
+    speak({ documentElement } as unknown as Document, ENGLISH);
+    expect(documentElement).toEqual({ lang: 'en', dir: 'ltr' });
+    expect(isRightToLeft({ tag: 'he', words: {} })).toBe(true);
+  });
+});
+
+describe('L1: a count and its noun', () => {
+  it.each([
+    [0, '0 items'],
+    [1, '1 item'],
+    [2, '2 items'],
+  ])('%i in English: %s', (n, words) => {
+    expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('menu.basket.count', { n })).toBe(words);
+  });
+
+  it.each([
+    [0, '0 article'],
+    [1, '1 article'],
+    [2, '2 articles'],
+    [1_000_000, '1000000 articles'],
+  ])('%i in French: %s', (n, words) => {
+    expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.basket.count', { n })).toBe(words);
+  });
+
+  it.each([
+    [0, 'لا أصناف'],
+    [1, 'صنف واحد'],
+    [2, 'صنفان'],
+    [3, '3 أصناف'],
+    [11, '11 صنفًا'],
+    [100, '100 صنف'],
+  ])('%i in Arabic, which has six forms: %s', (n, words) => {
+    const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
+    expect(say('menu.basket.count', { n }).replace(ISOLATES, '')).toBe(words);
+  });
+
+  it('has forms in a language where English needs none', () => {
+    const say = sayFrom(BROWSING_CATALOGUE, {}, inFrench);
+    expect(say('venue.busy', { n: 1 })).toMatch(/1 minute\.$/);
+    expect(say('venue.busy', { n: 20 })).toMatch(/20 minutes\.$/);
+    expect(sayFrom(BROWSING_CATALOGUE, {}, ENGLISH)('venue.busy', { n: 1 })).toContain('1 minutes');
+  });
+
+  it('is the brand’s where it has the form, or the message as a whole', () => {
+    const copy = { 'menu.basket.count.other': '{n} treats', 'venue.busy': 'In {n}' };
+    const say = sayFrom(BROWSING_CATALOGUE, copy, ENGLISH);
+    expect(say('menu.basket.count', { n: 5 })).toBe('5 treats');
+    expect(say('menu.basket.count', { n: 1 })).toBe('1 item');
+    expect(sayFrom(BROWSING_CATALOGUE, copy, inArabic)('venue.busy', { n: 3 }).replace(ISOLATES, '')).toBe(
+      'In 3',
+    );
+  });
+});
+
+describe('values in text that runs from right to left', () => {
+  it('stand by themselves, so that nothing around them takes them apart', () => {
+    const say = sayFrom(BROWSING_CATALOGUE, {}, inArabic);
+    expect(say('menu.from', { price: '£4.50' })).toBe('ابتداءً من \u2068£4.50\u2069');
+  });
+
+  it('and as they are in other text', () => {
+    expect(sayFrom(BROWSING_CATALOGUE, {}, inFrench)('menu.from', { price: '£4.50' })).toBe('dès £4.50');
+  });
+});

@@ -1,0 +1,36 @@
+import type { Words } from '../translation.ts';
+
+/** Of what follows a payment. */
+export const words: Words = {
+  'success.seat': 'سنحضره إلى المقعد {table} في {venue}.',
+  'success.seat.at': 'سنحضره إلى المقعد {table} في {venue}، {at}.',
+  'receipt.keep': 'احتفظ بهذا الإيصال',
+  'receipt.share': 'مشاركته',
+  'receipt.save': 'حفظه في ملف',
+  'receipt.shareFailed': 'تعذرت مشاركته، فحُفظ في ملف بدلًا من ذلك.',
+  'receipt.title': 'إيصال من {venue}',
+  'receipt.date': 'التاريخ',
+  'receipt.line': '{quantity} × {name}: {amount}',
+  'receipt.row': '{label}: {text}',
+  'receipt.seat': 'المقعد {table}',
+  'receipt.collect': 'الاستلام',
+  'receipt.time': 'الوقت',
+  'feedback.heading': 'كيف كانت تجربتك؟',
+  'feedback.rating': 'تقييمك',
+  'feedback.rating.1': '1: سيئة',
+  'feedback.rating.2': '2: ضعيفة',
+  'feedback.rating.3': '3: مقبولة',
+  'feedback.rating.4': '4: جيدة',
+  'feedback.rating.5': '5: رائعة',
+  'feedback.unrated': 'اختر تقييمًا من 1 إلى 5.',
+  'feedback.comment': 'أي شيء تود إضافته',
+  'feedback.comment.hint': 'من فضلك لا تذكر أسماء أو عناوين أو أرقامًا.',
+  'feedback.send': 'إرسال',
+  'feedback.sending': 'جارٍ الإرسال',
+  'feedback.failed': 'لم يصل. ما كتبته ما زال هنا: حاول مرة أخرى.',
+  'feedback.given': 'شكرًا على رأيك.',
+  'feedback.link': 'أخبرنا برأيك',
+  'result.generic.heading': 'لا نستطيع معرفة أي دفعة هذه',
+  'result.generic.text':
+    'لا تذكر هذه الصفحة عن أي دفعة هي، فلا نستطيع أن نقول كيف انتهت. فتحها لا يخصم شيئًا. إن كنت قد دفعت للتو ولست متأكدًا، فاسأل فريقنا قبل أن تدفع مرة أخرى.',
+};

@@ -1,0 +1,35 @@
+import type { Words } from '../translation.ts';
+
+/** Of finding a venue, a train, or a phone to open the page on. */
+export const words: Words = {
+  'home.search': 'Code postal ou nom',
+  'home.search.button': 'Rechercher',
+  'home.search.asking': 'Recherche de ce code postal',
+  'home.locate': 'Utiliser ma position',
+  'home.locating': 'Recherche de votre position',
+  'home.viewAll': 'Tout afficher',
+  'home.more': 'Afficher plus',
+  'home.nearest': 'Les adresses les plus proches',
+  'home.found.one': '{n} adresse',
+  'home.found.other': '{n} adresses',
+  'home.none': 'Aucune adresse ne s’appelle « {text} ». Si c’est un code postal, appuyez sur Rechercher.',
+  'home.postcode.unknown':
+    'Nous ne trouvons pas le code postal « {text} ». Vérifiez-le, ou cherchez plutôt un nom.',
+  'home.postcode.failed':
+    'Nous n’avons pas pu chercher ce code postal. Réessayez, ou cherchez plutôt un nom.',
+  'home.location.refused':
+    'Cette page n’a pas le droit de savoir où vous êtes. Vous pouvez l’autoriser dans les réglages du navigateur, ou trouver votre adresse autrement.',
+  'home.location.unavailable':
+    'Votre téléphone ne sait pas où il est pour le moment. Vous pouvez trouver votre adresse autrement.',
+  'home.location.timedOut':
+    'Votre téléphone n’a pas dit où il est. Réessayez, ou trouvez votre adresse autrement.',
+  'home.location.unsupported':
+    'Ce navigateur ne sait pas dire où il est. Vous pouvez trouver votre adresse autrement.',
+  'trainError.asking': 'Recherche de votre train',
+  'trainError.still': 'Nous ne voyons toujours pas votre train. Ce téléphone est-il sur son wifi ?',
+  'preview.heading': 'Comme sur un téléphone',
+  'preview.text': 'Pour vous qui préparez ce site : hors des tests, les clients ne voient jamais cette page.',
+  'preview.width': 'Largeur',
+  'preview.width.px': '{width} px',
+  'preview.frame': 'L’application, sur {width} pixels de large',
+};

@@ -1,0 +1,19 @@
+import type { Words } from '../translation.ts';
+
+/** Of the sheet of diets and allergens, and of the allergen prompt. */
+export const words: Words = {
+  'diet.heading': 'Régimes et allergènes',
+  'diet.tags': 'N’afficher que',
+  'diet.avoid': 'Écarter les plats contenant',
+  'diet.none': 'Rien sur cette carte n’indique de régime ni d’allergène.',
+  'diet.unknown.too': 'Afficher aussi les plats sans information sur les allergènes ({n})',
+  'diet.caution':
+    'Le filtre suit ce que la cuisine nous a indiqué. En cas d’allergie, parlez-en à l’équipe avant de commander.',
+  'diet.show.one': 'Afficher {n} plat',
+  'diet.show.other': 'Afficher {n} plats',
+  'diet.show.none': 'Aucun plat ne correspond',
+  'allergenPrompt.heading': 'Des allergies ?',
+  'allergenPrompt.text':
+    'Signalez toute allergie ou intolérance à l’équipe avant de commander. Nos cuisines travaillent de nombreux ingrédients : nous ne pouvons garantir l’absence d’aucun d’eux dans un plat.',
+  'allergenPrompt.go': 'Voir la carte',
+};

@@ -1,0 +1,41 @@
+import type { Words } from '../translation.ts';
+
+/** Of checks, payments and vouchers that fail. */
+export const words: Words = {
+  'basketCheck.unavailable.heading': 'Indisponible pour le moment',
+  'basketCheck.unavailable':
+    'Une partie de votre choix n’est pas disponible pour le moment. Modifiez votre panier.',
+  'basketCheck.timeslot.heading': 'Choisissez une autre heure',
+  'basketCheck.timeslot': 'Votre heure de retrait n’est plus disponible. Choisissez-en une autre.',
+  'basketCheck.discounts': 'Ces remises ne se cumulent pas. Retirez l’une d’elles.',
+  'basketCheck.vouchers': 'Vos bons ont expiré. Ajoutez-les à nouveau.',
+  'basketCheck.other': 'Votre panier n’a pas pu être vérifié. Réessayez.',
+  'failure.heading': 'Votre paiement n’est pas passé',
+  'failure.declined':
+    'Votre carte a été refusée. Vous n’avez pas été débité, et votre panier est resté tel quel.',
+  'failure.cancelled':
+    'Le paiement a été annulé. Vous n’avez pas été débité, et votre panier est resté tel quel.',
+  'failure.notTaken':
+    'L’établissement n’a pas pu prendre la commande à l’instant. Vous n’avez pas été débité, et votre panier est resté tel quel.',
+  'failure.bill.declined': 'Votre carte a été refusée. Vous n’avez pas été débité.',
+  'failure.bill.cancelled': 'Le paiement a été annulé. Vous n’avez pas été débité.',
+  'failure.bill.notTaken':
+    'L’établissement n’a pas pu prendre le paiement à l’instant. Vous n’avez pas été débité.',
+  'failure.bill.overpaid':
+    'Rien n’a été prélevé sur votre carte : l’addition a changé, et il en reste moins que ce que vous alliez payer. Regardez-la avant de réessayer.',
+  'failure.overpaid.heading': 'L’addition a changé',
+  'failure.stuck.heading': 'Nous ne savons pas encore si vous avez payé',
+  'failure.stuck.text':
+    'Ne payez pas à nouveau. Montrez cette page à l’équipe : elle peut retrouver le paiement par sa référence. Nous redemandons à chacune de vos visites.',
+  'voucher.added':
+    'Le bon {friendlyName} a été ajouté à votre panier ; la remise sera appliquée au moment de payer',
+  'voucher.failed': 'Malheureusement, le bon n’a pas pu être ajouté. Réessayez ou demandez à l’équipe.',
+  'voucher.duplicate': 'Ce bon est déjà dans votre panier.',
+  'voucher.underWay': 'Ce bon est justement en cours de modification. Réessayez dans un instant.',
+  'voucher.paymentUnderWay': 'Les bons ne se modifient pas pendant la vérification de votre paiement.',
+  'voucher.removalFailed': 'Le bon n’a pas pu être retiré. Il est toujours dans votre panier : réessayez.',
+  'voucher.offForTab':
+    'Vos bons ont été retirés de votre panier : les remises d’une note se font sur son addition.',
+  'voucher.secondStaffDiscount': 'Une remise du personnel est déjà dans votre panier.',
+  'voucher.staffFailed': 'Malheureusement, la remise du personnel n’a pas pu être ajoutée. Réessayez.',
+};

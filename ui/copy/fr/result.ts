@@ -1,0 +1,36 @@
+import type { Words } from '../translation.ts';
+
+/** Of what follows a payment. */
+export const words: Words = {
+  'success.seat': 'Nous vous l’apportons à la place {table}, {venue}.',
+  'success.seat.at': 'Nous vous l’apportons à la place {table}, {venue} : {at}.',
+  'receipt.keep': 'Garder ce reçu',
+  'receipt.share': 'Le partager',
+  'receipt.save': 'L’enregistrer dans un fichier',
+  'receipt.shareFailed': 'Il n’a pas pu être partagé : il a été enregistré dans un fichier.',
+  'receipt.title': 'Reçu de {venue}',
+  'receipt.date': 'Date',
+  'receipt.line': '{quantity} × {name} : {amount}',
+  'receipt.row': '{label} : {text}',
+  'receipt.seat': 'Place {table}',
+  'receipt.collect': 'Retrait',
+  'receipt.time': 'Heure',
+  'feedback.heading': 'C’était comment ?',
+  'feedback.rating': 'Votre note',
+  'feedback.rating.1': '1 : mauvais',
+  'feedback.rating.2': '2 : décevant',
+  'feedback.rating.3': '3 : correct',
+  'feedback.rating.4': '4 : bien',
+  'feedback.rating.5': '5 : excellent',
+  'feedback.unrated': 'Choisissez une note de 1 à 5.',
+  'feedback.comment': 'Quelque chose à ajouter',
+  'feedback.comment.hint': 'Pas de noms, d’adresses ni de numéros, s’il vous plaît.',
+  'feedback.send': 'Envoyer',
+  'feedback.sending': 'Envoi en cours',
+  'feedback.failed': 'Ce n’est pas parti. Votre message est toujours là : réessayez.',
+  'feedback.given': 'Merci de votre avis.',
+  'feedback.link': 'Donnez-nous votre avis',
+  'result.generic.heading': 'Nous ne savons pas de quel paiement il s’agit',
+  'result.generic.text':
+    'Cette page ne dit pas de quel paiement il s’agit, nous ne pouvons donc pas dire s’il est passé. L’ouvrir ne débite rien. Si vous venez de payer et avez un doute, demandez à l’équipe avant de payer à nouveau.',
+};

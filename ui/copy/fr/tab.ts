@@ -1,0 +1,54 @@
+import type { Words } from '../translation.ts';
+
+/** Of tabs. */
+export const words: Words = {
+  'tab.choice.heading': 'Comment souhaitez-vous commander ?',
+  'tab.choice.pay': 'Commander et payer',
+  'tab.choice.pay.text': 'Payez chaque commande au fur et à mesure.',
+  'tab.choice.tab': 'Ouvrir une note',
+  'tab.choice.tab.text': 'Commandez autant de fois que vous voulez. Payez une fois, à la fin.',
+  'tab.on': 'Vous avez une note ouverte à la table {table}',
+  'tab.on.text': 'Vos commandes s’y ajoutent. Rien n’est payé avant que vous ne régliez l’addition.',
+  'tab.on.leave': 'Plutôt commander et payer',
+  'tab.on.toMenus': 'Aller aux cartes',
+  'tab.info.heading': 'Ouvrir une note',
+  'tab.info.text':
+    'Commandez autant de fois que vous voulez, sans rien payer maintenant. Au moment de partir, payez l’addition de la table {table} depuis votre téléphone ou auprès de l’équipe.',
+  'tab.info.start': 'Ouvrir ma note',
+  'tab.info.starting': 'Ouverture de votre note',
+  'tab.blocked.heading': 'Pas de note à cette table',
+  'tab.blocked.text':
+    'On ne peut pas ouvrir de note à la table {table} pour le moment. Commandez et payez ici comme d’habitude, ou demandez une note à l’équipe.',
+  'tab.notOffered.heading': 'Pas de notes ici',
+  'tab.notOffered.text':
+    'La table {table} ne propose pas de note. Commandez et payez chaque commande ici comme d’habitude.',
+  'tab.failed.heading': 'Votre note n’a pas pu être ouverte',
+  'tab.failed.text':
+    'Nous n’avons pas eu de réponse. Rien n’a été commandé. Réessayez, ou commandez et payez.',
+  'tab.closed.heading': 'Votre note est fermée',
+  'tab.closed.text':
+    'L’addition de la table {table} a été payée ou fermée : rien ne peut y être ajouté. Votre panier est resté tel quel.',
+  'tab.closed.again': 'Ouvrir une nouvelle note',
+  'tab.refused.heading': 'Votre commande n’a pas été passée',
+  'tab.refused.text':
+    'Rien n’a été ajouté à votre note, et votre panier est resté tel quel. Nous l’avons revérifié : ce qui est indisponible est signalé.',
+  'tab.refused.basket': 'Revenir au panier',
+  'tab.order.heading': 'Ajouter à votre note',
+  'tab.order.total': 'Sur votre note',
+  'tab.order.now': 'À payer maintenant',
+  'tab.order.bill': 'Service, remises et pourboire font partie de l’addition que vous payez à la fin.',
+  'tab.order.button': 'Ajouter à la note',
+  'tab.placing': 'Ajout à votre note',
+  'tab.placed.heading': 'Ajouté à votre note',
+  'tab.placed.text': 'Nous vous l’apportons à la table {table}, {venue}. Rien n’a été débité.',
+  'tab.placed.order': 'Votre commande',
+  'tab.placed.total': 'Ajouté à votre note',
+  'tab.placed.bill': 'Voir ou payer ma note',
+  'tab.placed.team': 'Au moment de partir, demandez l’addition de la table {table} à l’équipe.',
+  'tab.checking.heading': 'Vérification de votre commande',
+  'tab.checking.text':
+    'La réponse s’est perdue en route. Nous redemandons ; ne commandez pas une deuxième fois. Rien n’est débité maintenant.',
+  'tab.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
+  'tab.stuck.text':
+    'Ne commandez pas à nouveau. Demandez à l’équipe si elle est arrivée en cuisine, ou regardez votre addition. Rien n’a été débité.',
+};
