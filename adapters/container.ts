@@ -18,7 +18,7 @@ import { ContentfulBrandContents } from './contentful/brand-contents.ts';
 import { ContentQueries } from './contentful/content-queries.ts';
 import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient } from './http/client.ts';
+import { HttpClient, type KeptAnswers } from './http/client.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
@@ -60,7 +60,12 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
     .bind(HTTP_CLIENT)
     .toResolvedValue(
       (session: GuestSession, clock: ServerClock) =>
-        new HttpClient({ sessionId: () => session.id, onDate: (date) => clock.hear(date) }),
+        new HttpClient({
+          sessionId: () => session.id,
+          onDate: (date) => clock.hear(date),
+          isOffline: environment.isOffline,
+          ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
+        }),
       [ports.GUEST_SESSION, SERVER_CLOCK],
     );
   container
@@ -80,6 +85,15 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
     );
   return container;
 }
+
+/** Fetched once the first answer is there to be kept. */
+const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<KeptAnswers>) => {
+  let answers: Promise<KeptAnswers> | undefined;
+  return () =>
+    (answers ??= import('./browser/kept-answers.ts').then(
+      ({ CachedAnswers }) => new CachedAnswers(open, clock),
+    ));
+};
 
 /** The start's container, and what is asked in the brand's name. */
 export function containerForBrand(start: Container, { brand }: StartedApp): Container {

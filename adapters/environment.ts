@@ -33,6 +33,10 @@ export interface Environment {
   readonly embedPage: EmbedPage;
   /** The session id that the address brought, where it did (X3). */
   readonly linkedSessionId?: string;
+  /** Whether the phone says that it has no network. */
+  readonly isOffline: () => boolean;
+  /** Opens the browser's storage of answers of that name; left out outside secure contexts. */
+  readonly openCache?: (name: string) => Promise<Cache>;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
   readonly report: (unsound: string) => void;
 }
@@ -69,6 +73,8 @@ export function environmentOf(
       early: earlyMessages(window, runtimeConfig),
       addEventListener: (type, listener) => window.addEventListener(type, listener),
     },
+    isOffline: () => !navigator.onLine,
+    ...('caches' in window && { openCache: (name) => window.caches.open(name) }),
     ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,
   };

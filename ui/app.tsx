@@ -4,6 +4,7 @@ import { Redirect, useLocation, useSearch } from 'wouter';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { Toasts } from './components/toasts.tsx';
 import { Waiting } from './components/waiting.tsx';
+import { connection, newVersion } from './connection.ts';
 import { browsingSayOf } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
 import {
@@ -14,12 +15,14 @@ import {
   HomeScreen,
   MobileOnly,
   NotFound,
+  OfflineBanner,
   PaymentBanner,
   ServiceError,
   Terms,
   TillScreens,
   TrainError,
   VenueScreen,
+  VersionBanner,
 } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
 import type { VisitModel } from './models/visit-model.ts';
@@ -77,6 +80,8 @@ function Frame() {
     <>
       {!plain && <BrandHeader />}
       <UnsettledBanner />
+      <Offline />
+      <NewVersion />
       <Screen />
       {!plain && <BrandFooter />}
     </>
@@ -102,6 +107,20 @@ const UnsettledBanner = observer(function UnsettledBanner() {
   return till === undefined || page === 'success' || page === 'failure' ? null : (
     <PaymentBanner till={till} />
   );
+});
+
+const Offline = observer(function Offline() {
+  return connection.isOffline ? <OfflineBanner /> : null;
+});
+
+/** A new version is offered where nothing is being paid, and nothing paid is open: it begins the page anew. */
+const NewVersion = observer(function NewVersion() {
+  const { till } = useVisit();
+  const [path] = useLocation();
+  const version = newVersion.get();
+  const isOpen = till !== undefined && till.payments.unsettled.length > 0;
+  if (version?.isWaiting !== true || isOpen || PAYING_PAGES.includes(parseRoute(path).page)) return null;
+  return <VersionBanner version={version} />;
 });
 
 /** What the train's wifi says can come at any time. */

@@ -63,6 +63,8 @@ const trainError = fetched(
   <Waiting />,
 );
 const terms = fetched(async () => (await front()).Terms, <Waiting />);
+const offlineBanner = fetched(async () => (await front()).OfflineBanner, null);
+const versionBanner = fetched(async () => (await front()).VersionBanner, null);
 const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
 const till = fetched(async () => (await tillScreens()).TillScreens, <Waiting />);
@@ -109,6 +111,8 @@ export const NotFound = notFound.Screen;
 export const ServiceError = serviceError.Screen;
 export const TrainError = trainError.Screen;
 export const Terms = terms.Screen;
+export const OfflineBanner = offlineBanner.Screen;
+export const VersionBanner = versionBanner.Screen;
 export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
 export const TillScreens = till.Screen;

@@ -25,6 +25,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { chooseLanguage, languageOfCatalogue, speak, withWords } from './copy/language.ts';
 import { BROWSING_CATALOGUE } from './copy/say.ts';
+import { newVersion } from './connection.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
@@ -150,7 +151,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   // Where its code cannot be fetched the guest types what the app would have said.
   if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
     hearApp(container, visit).catch(() => undefined);
-  // Where its code cannot be fetched nothing is told.
+  // Where its code cannot be fetched nothing is told, and nothing is kept for want of a network.
   tellLater(container, visit).catch(() => undefined);
   return visit;
 }
@@ -167,6 +168,8 @@ async function tellLater(container: Container, visit: VisitModel): Promise<void>
   await container.get(ports.PAUSES).wait(TELLING_AFTER_MS);
   const { startTelling } = await import('./telling.ts');
   startTelling(container, visit, window);
+  const { standBy } = await import('./standby.ts');
+  standBy(window, (version) => newVersion.set(version));
 }
 
 /** The payment that the bank's page has sent back to this address, if any (WP5). */

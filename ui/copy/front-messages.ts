@@ -55,6 +55,10 @@ export const FRONT_MESSAGES = {
   'menus.heading': 'Menus',
   'menus.none': 'There is no menu here at the moment. Please order with the team.',
   'notFound.heading': 'That page is not here',
+  'offline.text':
+    'You are offline. You can read the menu and fill your basket; ordering and paying need a connection.',
+  'version.text': 'There is a new version of this page.',
+  'version.reload': 'Reload',
   'notFound.text':
     'The address may be old or mistyped. Scan the code on your table again, or start from the beginning.',
   'app.home': '{brand} home',

@@ -4,6 +4,7 @@ export { BrandFooter, BrandHeader } from './brand-frame.tsx';
 export { NotFound, ServiceError } from './errors/lost-pages.tsx';
 export { Terms } from './errors/terms.tsx';
 export { MenusScreen } from './menus/menus-screen.tsx';
+export { OfflineBanner, VersionBanner } from './standing/standing-banners.tsx';
 export { SubServiceScreen } from './sub-service/sub-service-screen.tsx';
 export { DestinationSheet } from './table/destination-sheet.tsx';
 export { TableScreen } from './table/table-screen.tsx';
