@@ -1,0 +1,357 @@
+/** The doors by which answers of the backends come in: each asks as the app does, and is given what the fuzz makes up. */
+import { assembleMenu, isRight, minor, type Either, type TaskEither } from '@tableside/core';
+import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
+import {
+  brandQuery,
+  ContentQueries,
+  venueQuery,
+  type ContentQuery,
+} from '../../adapters/contentful/content-queries.ts';
+import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
+import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
+import type { HttpClient } from '../../adapters/http/client.ts';
+import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
+import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
+import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
+import { HttpOrdering } from '../../adapters/http/ordering.ts';
+import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
+import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../adapters/http/tabs.ts';
+import { HttpTimeslots } from '../../adapters/http/timeslots.ts';
+import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
+import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
+import { HttpVouchers } from '../../adapters/http/vouchers.ts';
+import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.ts';
+import type { Door } from './doors.ts';
+import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './recorded-answers.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+import { sampleCheck } from './sample-basket.ts';
+import { entryOf, tableAt } from './sample-bill.ts';
+
+type Asked = TaskEither<unknown, unknown>;
+type Ask = (client: HttpClient) => Asked;
+
+const HTTP = 'adapters/http/';
+
+/** Statuses with which an answer may come, most often a good one. */
+const STATUSES = [200, 200, 200, 200, 200, 202, 402, 404, 408, 409, 422, 429, 500, 503];
+
+/** A door of the HTTP client; `sound` bodies with 200 must be taken. */
+function answerDoor(name: string, files: readonly string[], sound: readonly unknown[], ask: Ask): Door {
+  const client = new AnsweringClient();
+  const asked = ask(client);
+  let turn = 0;
+  return {
+    name,
+    reads: [...files.map((file) => `${HTTP}${file}.ts`), `${HTTP}client.ts`, `${HTTP}codecs.ts`],
+    sound,
+    enter: async (body, isSound = false) => {
+      client.body = body;
+      turn += 1;
+      client.status = isSound ? 200 : (STATUSES[turn % STATUSES.length] ?? 200);
+      return isRight(await asked());
+    },
+  };
+}
+
+/** Only the first of long lists, so that each of thousands of cases is quick. */
+const shortened = (value: unknown, most = 2): unknown => {
+  if (Array.isArray(value)) return value.slice(0, most).map((item: unknown) => shortened(item, most));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shortened(field, most)]));
+};
+
+/** Every door for answers of the venue group's own services, with what the sandbox answers. */
+export async function answerDoors(): Promise<readonly Door[]> {
+  const sandbox = await runSandbox();
+  try {
+    return [...(await servicesOf(sandbox)), ...paymentDoors(sandbox), ...(await contentDoors(sandbox))];
+  } finally {
+    await sandbox.stop();
+  }
+}
+
+async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
+  const { origin, brand, hostname } = sandbox;
+  const [venue] = brand.backend.venues;
+  const [menu] = venue?.menus ?? [];
+  if (!venue || !menu) throw new Error('The sample brand has no menu');
+  const { siteId } = venue;
+  const service = venue.services.find(({ orderType }) => orderType === 'cc');
+  const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
+  const endpoint = (client: HttpClient) => new OrderingEndpoint(client, `${origin}/api/ordering`, headers);
+  const ordering = (client: HttpClient) => new HttpOrdering(endpoint(client));
+  const vouchers = (client: HttpClient) => new HttpVouchers(endpoint(client));
+  const accounts = (client: HttpClient) => new HttpTableAccounts(client, `${origin}/api/pay-at-table`);
+  const covers = (client: HttpClient) => new HttpDiscountCovers(client, `${origin}/api/discounts`);
+  const table = tableAt(brand, '2');
+  const [open] = sandbox.world.accounts.all.filter(({ tableNo }) => tableNo === '2');
+  const account = { accountId: open?.id ?? '', basketId: open?.basketId ?? '' };
+  const salesAreaId = venue.salesAreas[0]?.id ?? '';
+  const withTabs = brand.backend.venues.find(({ tabs }) => tabs !== undefined);
+
+  const doors: readonly (readonly [name: string, files: readonly string[], ask: Ask])[] = [
+    [
+      'the white-label config',
+      ['white-label-configs'],
+      (client) => new HttpWhiteLabelConfigs(client, `${origin}/api/config`).forHost(hostname),
+    ],
+    [
+      'a venue config',
+      ['venue-configs'],
+      (client) => new HttpVenueConfigs(client, `${origin}/api/venues-service`).config(siteId),
+    ],
+    [
+      'a staff discount',
+      ['employee-discounts'],
+      (client) =>
+        new HttpEmployeeDiscounts(client, `${origin}/api/venues-service`).code(
+          brand.backend.brandId,
+          'E1001',
+        ),
+    ],
+    [
+      'a backend venue',
+      ['backend-venues', 'ordering', 'ordering-endpoint'],
+      (client) => ordering(client).venue(siteId),
+    ],
+    ['tables', ['ordering', 'ordering-endpoint'], (client) => ordering(client).tables(siteId)],
+    ['menus', ['ordering', 'ordering-endpoint'], (client) => ordering(client).menus(siteId, 'oat')],
+    [
+      'a menu',
+      ['menu-codecs', 'in-turns', 'ordering', 'ordering-endpoint'],
+      (client) =>
+        mapped(ordering(client).menuPages({ siteId, menuId: menu.id }), (parts) =>
+          assembleMenu(menu.id, parts, GBP),
+        ),
+    ],
+    [
+      'times',
+      ['timeslots', 'ordering-endpoint'],
+      (client) =>
+        new HttpTimeslots(endpoint(client)).all({
+          siteId,
+          salesAreaId,
+          serviceId: service?.id ?? '',
+          orderType: 'cc',
+        }),
+    ],
+    [
+      'a basket check',
+      ['basket-checks', 'basket-codecs', 'ordering-endpoint'],
+      (client) => new HttpBasketChecks(endpoint(client)).check(sampleCheck(brand), GBP),
+    ],
+    [
+      'a voucher checked',
+      ['vouchers', 'ordering-endpoint'],
+      (client) => vouchers(client).check({ siteId, salesAreaId, voucherCode: 'WELCOME10' }),
+    ],
+    [
+      'a voucher voided',
+      ['vouchers', 'ordering-endpoint'],
+      (client) => vouchers(client).void(siteId, 'WELCOME10'),
+    ],
+    [
+      'how orders are paid',
+      ['payment-configs'],
+      (client) =>
+        new HttpPaymentConfigs(client, `${origin}/api/payments`).config(
+          brand.backend.businessRef ?? '',
+          brand.backend.brandId,
+          siteId,
+        ),
+    ],
+    [
+      'how bills are paid',
+      ['payment-configs'],
+      (client) => new HttpBillPaymentConfigs(client, `${origin}/api/pay-at-table`).config(table),
+    ],
+    [
+      'a bill',
+      ['table-accounts', 'account-codecs', 'said-absent'],
+      (client) => accounts(client).open(table, GBP),
+    ],
+    [
+      'a bill read again',
+      ['table-accounts', 'account-codecs'],
+      (client) => accounts(client).refresh(account, table, GBP),
+    ],
+    [
+      'a voucher on a bill',
+      ['table-accounts', 'account-codecs'],
+      (client) => accounts(client).applyVoucher(account, table, GBP, 'PUDDING3'),
+    ],
+    ['covers offered', ['discount-covers'], (client) => covers(client).offer(hostname)],
+    [
+      'a tab',
+      ['tabs'],
+      (client) =>
+        new HttpTabs(client, `${origin}/api/hybrid`).check({
+          brandId: brand.backend.brandId,
+          hostname,
+          salesAreaId: withTabs?.salesAreas[0]?.id ?? '',
+          siteId: withTabs?.siteId ?? '',
+          slug: 'night-jar',
+          tableNumber: '7',
+        }),
+    ],
+    [
+      'a postcode',
+      ['postcodes'],
+      (client) => new HttpPostcodes(client, `${origin}/api/postcodes`).find('M1 1AE'),
+    ],
+  ];
+  const opened: Door[] = [];
+  for (const [name, files, ask] of doors) {
+    const client = new RecordingClient({ sessionId: () => 'session-1' });
+    const sound = shortened(await recorded(client, ask(client)));
+    opened.push(answerDoor(name, files, [sound], ask));
+  }
+  const bill = opened.find((door) => door.name === 'a bill')?.sound[0];
+  return [
+    ...opened,
+    // Asked of the sandbox on a Monday to Wednesday alone.
+    answerDoor(
+      'covers applied',
+      ['discount-covers', 'account-codecs'],
+      [{ success: true, account: bill }],
+      (client) => covers(client).apply(hostname, account, table, GBP, 2),
+    ),
+    answerDoor('the train', ['train-wifi'], [{ train_id: 'T1' }], (client) =>
+      new HttpTrainWifi(client, `${origin}/train`).trainId(),
+    ),
+  ];
+}
+
+function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
+  const services = { payments: `${origin}/p`, orders: `${origin}/o`, payAtTable: `${origin}/t` };
+  const endpoint = (client: HttpClient) =>
+    new OrderingEndpoint(client, `${origin}/api/ordering`, { brandToken: 't', userAgent: 'a' });
+  const orders = (client: HttpClient) => new HttpOrderPayments(client, endpoint(client), services);
+  const hosted = (client: HttpClient) => new HttpHostedOrderPayments(client, services, 'checkout');
+  const bills = (client: HttpClient) => new HttpBillPayments(client, services);
+  const account = { accountId: 'a', basketId: 'b' };
+  const table = tableAt(brand, '2');
+  const entry = entryOf({ brand } as RunningSandbox, account as never, table, 'p', { amount: minor(100) });
+  const charge = {
+    ...account,
+    total: minor(100),
+    currency: GBP,
+    email: 'ada@example.com',
+    card: { nonce: 'n' },
+    provider: 'braintree',
+    vendor: 'v',
+    siteId: 's',
+    returnUrls: ANY_ORDER.returnUrls,
+  } as const;
+  const order = { id: 'o1', ref: '#1' };
+  const held = { paymentId: 'p', order, total: minor(100), currency: GBP };
+  const bank = 'https://bank.example/p1';
+  const answers: readonly (readonly [name: string, sound: readonly unknown[], ask: Ask])[] = [
+    [
+      'a card payment',
+      [
+        { response: 'OK', outcome: 'success', orderId: 'o1', orderRef: '#1' },
+        { response: 'OK', outcome: 'authRequired', paymentId: 'p1', redirectUrl: bank },
+        { response: 'OK', outcome: 'unknown' },
+      ],
+      (client) => orders(client).pay('key', { ...ANY_ORDER, card: { nonce: 'n' } }),
+    ],
+    [
+      'a payment by its key',
+      [
+        { id: 'p1', outcome: 'success', order },
+        { id: 'p1', outcome: 'authRequired', redirectUrl: bank },
+      ],
+      (client) => orders(client).find('key'),
+    ],
+    [
+      'a payment that the bank has approved',
+      [{ id: 'p1', outcome: 'success', order }],
+      (client) => orders(client).authorise('key', 'p1', 'result'),
+    ],
+    [
+      'an order for the hosted page',
+      [{ orderId: 'o1', orderRef: '#1', paymentId: 'p1', redirectUrl: bank }],
+      (client) => hosted(client).pay('key', ANY_ORDER),
+    ],
+    [
+      'a hosted payment by its key',
+      [{ id: 'p1', outcome: 'success', order }],
+      (client) => hosted(client).find('key'),
+    ],
+    [
+      'a hosted payment confirmed',
+      [{ outcome: 'success' }],
+      (client) => hosted(client).authorise('key', 'p1', 'result', order),
+    ],
+    ['a hosted payment captured', [{ outcome: 'success' }], (client) => hosted(client).capture('key', held)],
+    [
+      'a bill’s payment held',
+      [{ id: 'p1', outcome: 'success' }],
+      (client) => bills(client).hold('key', charge),
+    ],
+    [
+      'a bill’s payment entered',
+      [{ account: { accountId: 'a', version: 2 } }],
+      (client) => bills(client).enter('key', entry),
+    ],
+    [
+      'a bill’s payment by its key',
+      [{ id: 'p1', outcome: 'success' }],
+      (client) => bills(client).find('key'),
+    ],
+  ];
+  const files = ['payment-answers', 'said-absent', 'ordering-endpoint', 'account-codecs'];
+  return answers.map(([name, sound, ask]) => answerDoor(name, files, sound, ask));
+}
+
+const CONTENT = 'adapters/contentful/';
+
+/** Content as the SDK resolves it; the contents ask it through queries that answer what they are given. */
+async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
+  const service = { host, insecure: true, basePath: '/api/content', imageHosts: [], pageProtocol: 'http:' };
+  const access = { key: content.token, space: content.space, environment: content.environment };
+  const hostname = '127.0.0.1';
+  const door = async (name: string, query: ContentQuery, ask: (of: ContentfulBrandContents) => Asked) => {
+    const answer: Either<unknown, unknown> = await new ContentQueries(service).ask(access, query);
+    if (!isRight(answer)) throw new Error(`The sandbox has no ${name}`);
+    const queries = new ContentQueries(service);
+    const contents = new ContentfulBrandContents(queries, () => undefined);
+    const asked = ask(contents);
+    return {
+      name,
+      reads: [
+        'brand-contents',
+        'content-codecs',
+        'content-fields',
+        'theme',
+        'venue-content',
+        'venue-times',
+      ].map((file) => `${CONTENT}${file}.ts`),
+      sound: [shortened(JSON.parse(JSON.stringify(answer.right)), 1)],
+      enter: async (body: unknown) => {
+        queries.ask = () => Promise.resolve({ _tag: 'Right', right: body });
+        return isRight(await asked());
+      },
+    };
+  };
+  const slug = content.entries.find(({ contentType }) => contentType === 'venue')?.fields['slug'];
+  return [
+    await door('content of the brand', brandQuery(hostname), (contents) => contents.brand(access, hostname)),
+    await door('content of a venue', venueQuery(String(slug)), (contents) =>
+      contents.venue(access, String(slug)),
+    ),
+  ];
+}
+
+const mapped =
+  <Value>(asked: TaskEither<unknown, Value>, use: (value: Value) => unknown): Asked =>
+  async () => {
+    const answer = await asked();
+    if (isRight(answer)) use(answer.right);
+    return answer;
+  };

@@ -1,0 +1,90 @@
+/** What a hostile or broken outside system would answer: sound answers spoilt, hostile keys, and answers out of all size. */
+import { isRecord } from '@tableside/core';
+import fc from 'fast-check';
+import { anyMutatedJson } from './cli/mutations.ts';
+
+const POLLUTION = 'polluted';
+
+const ownKey = (key: string, value: unknown): object =>
+  Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true });
+
+/** Keys that mean something to JavaScript, as JSON can carry them. */
+const HOSTILE_KEYS: readonly object[] = [
+  ownKey('__proto__', { [POLLUTION]: true }),
+  ownKey('constructor', { prototype: { [POLLUTION]: true } }),
+  ownKey('__proto__', null),
+  { toString: 1, valueOf: null, hasOwnProperty: true, length: -1, toJSON: {} },
+  ownKey('then', 'now'),
+  ownKey('prototype', { [POLLUTION]: true }),
+];
+
+/** Deeper than a function that calls itself for each level can go. */
+const DEEP = 20_000;
+
+const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
+const nestedObjects = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
+
+/** Larger than anything that a sound system answers. */
+const GIANTS: readonly unknown[] = [
+  nested(DEEP),
+  nestedObjects(DEEP),
+  '['.repeat(DEEP) + ']'.repeat(DEEP),
+  Array.from({ length: 3000 }, (_, at) => at),
+  Array.from({ length: 1000 }, () => ({})),
+  Object.fromEntries(Array.from({ length: 3000 }, (_, at) => [`key-${at}`, at])),
+  'x'.repeat(100_000),
+  '9'.repeat(100_000),
+  '\u202e\u200b💥'.repeat(20_000),
+  '['.repeat(50_000),
+];
+
+/** The value with each of its own fields, at any depth, standing to be replaced: one of them is, by `put`. */
+function withOneReplaced(value: unknown, place: number, put: unknown): unknown {
+  const fields = isRecord(value) || Array.isArray(value) ? Object.keys(value) : [];
+  const key = fields[place % Math.max(fields.length, 1)];
+  if (key === undefined) return put;
+  const inner: unknown = Reflect.get(Object(value), key);
+  const rest = Math.floor(place / fields.length);
+  const replaced = rest % 3 === 0 ? put : withOneReplaced(inner, Math.floor(rest / 3), put);
+  if (Array.isArray(value)) return value.map((item: unknown, at) => (String(at) === key ? replaced : item));
+  return { ...Object(value), [key]: replaced };
+}
+
+/** A value from outside, which a report of a failure names without going all the way down into it. */
+export class Hostile {
+  constructor(readonly value: unknown) {}
+
+  [fc.toStringMethod](): string {
+    try {
+      return JSON.stringify(this.value)?.slice(0, 2000) ?? 'undefined';
+    } catch {
+      return 'a value that is nested too deep to be written';
+    }
+  }
+}
+
+/** A value as outside data has it, in the image of sound ones. */
+export const anyHostile = (sound: readonly unknown[]): fc.Arbitrary<Hostile> =>
+  fc
+    .oneof(
+      { weight: 700, arbitrary: anyMutatedJson(sound).map((text): unknown => JSON.parse(text)) },
+      {
+        weight: 200,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...sound), fc.nat(100_000), fc.constantFrom(...HOSTILE_KEYS))
+          .map(([value, place, hostile]) =>
+            place % 2 === 0 && isRecord(value)
+              ? Object.defineProperties({ ...value }, Object.getOwnPropertyDescriptors(hostile))
+              : withOneReplaced(value, place, hostile),
+          ),
+      },
+      {
+        weight: 5,
+        arbitrary: fc
+          .tuple(fc.constantFrom(...sound), fc.nat(100_000), fc.constantFrom(...GIANTS))
+          .map(([value, place, giant]) => withOneReplaced(value, place, giant)),
+      },
+      { weight: 30, arbitrary: fc.jsonValue() },
+      { weight: 50, arbitrary: fc.constantFrom(...sound) },
+    )
+    .map((value) => new Hostile(value));

@@ -1,0 +1,303 @@
+/** The doors on the phone: what is stored, what the page and its address bring, messages of windows, sockets and cameras. */
+import {
+  EMPTY_BASKET,
+  instantOf,
+  isRight,
+  isSessionId,
+  isUnsettledIn,
+  judgeVoucherCode,
+  placesWithVouchers,
+  right,
+  withVouchersGivenUp,
+  type KeyValueStore,
+} from '@tableside/core';
+import { cardRefusalOf } from '../../adapters/braintree/card-refusals.ts';
+import { StoredConsent } from '../../adapters/browser/consent.ts';
+import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
+import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
+import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { codeIn } from '../../adapters/browser/qr-decoder.ts';
+import { takeSessionLink } from '../../adapters/browser/session-link.ts';
+import { GuestSession } from '../../adapters/browser/session.ts';
+import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
+import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
+import { contentFailure } from '../../adapters/contentful/content-failure.ts';
+import { bootDataOf } from '../../adapters/runtime-config.ts';
+import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts';
+import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
+import { namesPayment } from '../../ui/bill-paths.ts';
+import { parseRoute, wantedIn } from '../../ui/routes.ts';
+import { billIntention, intention, place, STATES } from '../core/intentions.ts';
+import { line } from '../core/samples.ts';
+import { LUNCH, onRecord } from '../core/voucher-records.ts';
+import type { Door } from './doors.ts';
+
+const now = instantOf(1_750_000_000_000);
+const clock = { now: () => now };
+
+/** One text, whatever the key; the last written. */
+class OneText implements KeyValueStore {
+  text: string | undefined;
+  read = (): string | undefined => this.text;
+  write = (_key: string, text: string) => right(void (this.text = text));
+  remove = (): void => void (this.text = undefined);
+}
+
+/** As it would be stored or brought along: text as it is, anything else as JSON. */
+const textOf = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  try {
+    return JSON.stringify(value) ?? '';
+  } catch {
+    return '[too deep to be written]';
+  }
+};
+
+/** What is stored: `write` stores something sound, `read` reads it, and says whether anything was there. */
+function storedDoor(
+  name: string,
+  reads: readonly string[],
+  write: (store: KeyValueStore) => void,
+  read: (store: KeyValueStore) => boolean,
+): Door {
+  const store = new OneText();
+  write(store);
+  const sound: unknown = JSON.parse(store.text ?? '');
+  return {
+    name,
+    reads,
+    sound: [sound],
+    enter: (value) => {
+      store.text = textOf(value);
+      return read(store);
+    },
+  };
+}
+
+/** What is kept with each basket. */
+const KEPT_WITH_BASKETS = { note: '', serviceChargeTakenOff: false, donates: false };
+
+const BROWSER = 'adapters/browser/';
+const STORED = 'core/saved-state.ts';
+
+const stored: readonly Door[] = [
+  storedDoor(
+    'stored baskets',
+    [STORED, 'core/saved-baskets.ts'],
+    (store) =>
+      new StoredBaskets(store).save({
+        place,
+        basket: { ...EMPTY_BASKET, lines: [line('Pie', 2)] },
+        ...KEPT_WITH_BASKETS,
+      }),
+    (store) => {
+      const baskets = new StoredBaskets(store);
+      const { length } = baskets.all();
+      baskets.save({ place, basket: EMPTY_BASKET, ...KEPT_WITH_BASKETS });
+      return length > 0;
+    },
+  ),
+  storedDoor(
+    'stored payments',
+    [STORED, 'core/saved-intentions.ts', 'core/given-up-basket.ts'],
+    (store) => {
+      const intentions = new StoredIntentions(store, clock);
+      Object.values(STATES)
+        .slice(0, 4)
+        .forEach((state, at) => intentions.save(intention(`key-${at}`, state)));
+      intentions.save(billIntention('bill', STATES.unknown));
+    },
+    (store) => {
+      isUnsettledIn(store.read('any'), place, now);
+      return new StoredIntentions(store, clock).all().length > 0;
+    },
+  ),
+  storedDoor(
+    'stored vouchers',
+    [STORED, 'core/saved-vouchers.ts', 'core/given-up-basket.ts'],
+    (store) =>
+      new StoredVouchers(store).save({
+        place,
+        vouchers: [onRecord('LUNCH', { is: 'added', voucher: LUNCH })],
+      }),
+    (store) => {
+      placesWithVouchers(store.read('any'));
+      withVouchersGivenUp(store.read('any'), place);
+      return new StoredVouchers(store).all().length > 0;
+    },
+  ),
+  storedDoor(
+    'stored tabs',
+    [STORED, 'core/saved-tabs.ts'],
+    (store) =>
+      new StoredTabs(store, clock).save({
+        place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' },
+        account: { accountId: 'a', basketId: 'b' },
+        openedAt: now,
+        takes: 'orders',
+      }),
+    (store) => new StoredTabs(store, clock).all().length > 0,
+  ),
+  storedDoor(
+    'the guest’s details of the visit',
+    [`${BROWSER}guest-memory.ts`],
+    (store) =>
+      new VisitMemory(store).write({
+        name: 'Ada',
+        surname: 'L',
+        email: 'a@b.example',
+        phone: '07700900123',
+        emailOptIn: true,
+      }),
+    (store) => new VisitMemory(store).read() !== undefined,
+  ),
+  storedDoor(
+    'consent',
+    [`${BROWSER}consent.ts`],
+    (store) => new StoredConsent(store, clock).write('accepted'),
+    (store) => new StoredConsent(store, clock).read() !== undefined,
+  ),
+  storedDoor(
+    'feedback that was given',
+    [`${BROWSER}feedback-memory.ts`],
+    (store) => new StoredFeedback(store).add('o1'),
+    (store) => new StoredFeedback(store).has('o1'),
+  ),
+  storedDoor(
+    'what the native app said',
+    [`${BROWSER}embed.ts`],
+    (store) => new StoredEmbed(store).write({ guest: { name: 'Ada' }, codeIsUsed: true }),
+    (store) => new StoredEmbed(store).read().codeIsUsed,
+  ),
+];
+
+const APP = 'https://app.example';
+
+/** Whether a message of the app is heard. */
+function isHeard(data: unknown): boolean {
+  let heard = false;
+  const page = { early: [{ origin: APP, data }], addEventListener: () => undefined };
+  new WindowMessages(page, [APP]).hear(() => (heard = true));
+  return heard;
+}
+
+/** Pixels: a little more than the smallest code has modules. */
+const SIDE = 21;
+
+const pictureOf = (value: unknown) => {
+  const text = textOf(value);
+  const data = Uint8ClampedArray.from({ length: SIDE * SIDE * 4 }, (_, at) => text.charCodeAt(at) || at * 31);
+  return { width: SIDE, height: SIDE, data };
+};
+
+const taken = (address: string): boolean => {
+  const search = `?${address}`;
+  const link = takeSessionLink({
+    location: { pathname: '/', search, hash: '' },
+    history: { state: null, replaceState: () => undefined },
+  });
+  if (link !== undefined && !isSessionId(link)) throw new Error(`A session id that is none: ${link}`);
+  return link !== undefined;
+};
+
+const brought: readonly Door[] = [
+  {
+    name: 'boot data and runtime config',
+    reads: ['adapters/runtime-config.ts'],
+    sound: [
+      {
+        runtimeConfig: runtimeConfig(new URL('http://brand.example/')),
+        wlConfig: { key: 'k', space: 's' },
+      },
+    ],
+    enter: (value) =>
+      bootDataOf(
+        { getElementById: () => ({ textContent: textOf(value) }) as HTMLElement },
+        'https://b.example',
+      ).runtimeConfig !== undefined,
+  },
+  {
+    name: 'an event of the live socket',
+    reads: ['adapters/socket/event-codecs.ts'],
+    sound: [{ accountId: 'a', version: 3 }],
+    enter: (value) => billEventOf('payment.completed', value) !== undefined,
+  },
+  {
+    name: 'an acknowledgement of the live socket',
+    reads: ['adapters/socket/event-codecs.ts'],
+    sound: [{ ok: true, version: 3 }],
+    enter: isSubscribed,
+  },
+  {
+    name: 'a message of the native app',
+    reads: [`${BROWSER}embed.ts`],
+    sound: [
+      { type: 'guest', email: 'ada@example.com', name: 'Ada', loyaltyCard: 'L1', discountCode: 'FIVER' },
+    ],
+    enter: isHeard,
+  },
+  {
+    name: 'an error of the card provider’s SDK',
+    reads: ['adapters/braintree/card-refusals.ts'],
+    sound: [{ code: 'HOSTED_FIELDS_FIELDS_INVALID', details: { invalidFieldKeys: ['number'] } }],
+    enter: (value) => cardRefusalOf(value).why === 'fields',
+  },
+  {
+    name: 'an error of the content SDK',
+    reads: ['adapters/contentful/content-failure.ts'],
+    sound: [{ status: 404 }],
+    enter: (value) => contentFailure('content', new Error(textOf(value))).failure === 'refused',
+  },
+  {
+    name: 'a session id in the address',
+    reads: [`${BROWSER}session-link.ts`],
+    sound: ['sessionId=12345678-abcd', 'a=1&sessionId=abcdefgh&b=2'],
+    enter: (value) => taken(textOf(value)),
+  },
+  {
+    name: 'a stored session id',
+    reads: [`${BROWSER}session.ts`],
+    sound: ['12345678-abcd'],
+    enter: (value) => {
+      const store = new OneText();
+      store.text = textOf(value);
+      const { id } = new GuestSession(store, { uuid: () => 'made-anew' }, new StoredBaskets(new OneText()));
+      if (!isSessionId(id)) throw new Error(`A session id that is none: ${id}`);
+      return id !== 'made-anew';
+    },
+  },
+  {
+    name: 'what a return from the bank’s page brings',
+    reads: ['ui/bill-paths.ts'],
+    sound: ['?payment=k&paymentId=p&result=r'],
+    enter: (value) => namesPayment('success', textOf(value), (key) => key === 'k'),
+  },
+  {
+    name: 'an address',
+    reads: ['ui/routes.ts'],
+    sound: ['/foxglove-arms/order/menus/food', '/foxglove-arms/pay/12/success'],
+    enter: (value) => parseRoute(`/${textOf(value).replace(/^\//, '')}`).page !== 'redirect',
+  },
+  {
+    name: 'what the history remembers',
+    reads: ['ui/routes.ts'],
+    sound: [{ wanted: '/foxglove-arms' }],
+    enter: (value) => wantedIn(value) === '/foxglove-arms',
+  },
+  {
+    name: 'the text of a QR code',
+    reads: [],
+    sound: ['WELCOME10'],
+    enter: (value) => isRight(judgeVoucherCode(textOf(value))),
+  },
+  {
+    name: 'what the camera shows',
+    reads: [`${BROWSER}qr-decoder.ts`],
+    sound: [],
+    enter: (value) => codeIn(pictureOf(value)) !== undefined,
+  },
+];
+
+export const pageDoors: readonly Door[] = [...stored, ...brought];
