@@ -142,6 +142,8 @@ export interface BrandContent {
   readonly bundleIdentifier?: string;
   readonly userAgent?: string;
   readonly businessRef?: string;
+  /** The company behind the brand, as receipts name it. */
+  readonly businessName?: string;
   /** By which the pay-at-table service knows the brand (WP4). */
   readonly clientId?: string;
   readonly paymentMethodId: number;

@@ -44,6 +44,7 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
       bundleIdentifier: fields.text('ioBundleIdentifier'),
       userAgent: fields.text('ioUserAgent'),
       businessRef: fields.text('businessRef'),
+      businessName: fields.text('businessName'),
       clientId: fields.text('clientId'),
       paymentMethodId:
         fields.number('paymentMethodId', 0, Number.MAX_SAFE_INTEGER) ?? DEFAULT_PAYMENT_METHOD_ID,

@@ -63,7 +63,7 @@ test('the receipt of an order can be kept: all of the order, and nothing of the 
     'Tip: £0.53',
     'Total: £4.78',
     `Payment reference: ${key}`,
-    'VAT number: GB 999 9999 73',
+    'VAT number: GB 999 9999 73\nFoxglove Taverns Ltd',
   ])
     expect(text).toContain(part);
   expect(text).toMatch(/Date: \w+,? \d+ \w+ \d{4} at \d\d:\d\d/);

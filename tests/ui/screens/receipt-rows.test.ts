@@ -117,6 +117,15 @@ it('the VAT number is the venue’s, else the brand’s, else none', () => {
   expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
 });
 
+it('names the company behind the brand last, where content does', () => {
+  const named = of({ vatNumber: 'GB 1' }, { businessName: 'The Lantern Ltd' });
+  expect(orderReceipt(say, order(), 'A1', named).text).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
+  expect(billReceipt(say, billIntention('key-1', STATES.captured), 'Your payment', named).text).toMatch(
+    /\nThe Lantern Ltd\n$/,
+  );
+  expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
+});
+
 it('the receipt of a bill holds venue, table, amount, tip, total and reference', () => {
   const paid = billIntention('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };

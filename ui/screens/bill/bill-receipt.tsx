@@ -53,6 +53,11 @@ export function BillReceipt({ intention }: { intention: BillIntention }) {
           </>
         )}
       </dl>
+      {of.brand.businessName !== undefined && (
+        <p className="reference">
+          <bdi>{of.brand.businessName}</bdi>
+        </p>
+      )}
       {visit.till !== undefined && (
         <KeepReceipt
           results={visit.till.results}

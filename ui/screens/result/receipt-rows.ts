@@ -149,9 +149,11 @@ export const isSeat = ({ place }: OrderIntention, { brand }: ReceiptOf): boolean
 
 function referenceRows(say: Say<ResultKey>, { key }: PaymentIntention, of: ReceiptOf): readonly string[] {
   const vatNumber = vatNumberOf(of);
+  const { businessName } = of.brand;
   return [
     row(say, say('success.reference'), key),
     ...(vatNumber === undefined ? [] : [row(say, say('success.vat'), vatNumber)]),
+    ...(businessName === undefined ? [] : [businessName]),
   ];
 }
 

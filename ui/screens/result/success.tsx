@@ -60,6 +60,11 @@ export function SuccessPage(props: { intention: OrderIntention; orderRef: string
             </>
           )}
         </dl>
+        {of.brand.businessName !== undefined && (
+          <p className="reference">
+            <bdi>{of.brand.businessName}</bdi>
+          </p>
+        )}
         <KeepReceipt results={results} receipt={orderReceipt(say, intention, orderRef, of)} />
         <FeedbackPart feedback={results.feedbackOf(intention)} />
         <Link href={paths.menus(place.venueSlug, place.service)} className="button">
