@@ -3,8 +3,6 @@ import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
-import { Connections } from '../../adapters/braintree/connections.ts';
-import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
@@ -22,7 +20,7 @@ import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
-import { RememberedContents } from '../../adapters/contentful/remembered-contents.ts';
+import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import type { Environment } from '../../adapters/environment.ts';
 import { bindExtras } from '../../adapters/extras-module.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
@@ -70,7 +68,6 @@ beforeAll(async () => {
     clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
     randomness: crypto,
     cardPage: { document: { querySelector: () => null }, styleOf: () => new CSSStyleDeclaration() },
-    walletPage: { document: window.document as unknown as Document },
     livePage: {
       document: window.document as unknown as Document,
       addEventListener: () => undefined,
@@ -85,9 +82,6 @@ beforeAll(async () => {
   const startPorts = {
     whiteLabelConfigs: start.get(ports.WHITE_LABEL_CONFIGS),
     brandContents: start.get(ports.BRAND_CONTENTS),
-    startMemory: start.get(ports.START_MEMORY),
-    clock: start.get(ports.CLOCK),
-    pauses: start.get(ports.PAUSES),
   };
   started = await answered(startApp(startPorts, sandbox.hostname));
 });
@@ -95,8 +89,7 @@ afterAll(() => sandbox.stop());
 
 const fromTheStart = [
   [ports.WHITE_LABEL_CONFIGS, HttpWhiteLabelConfigs],
-  [ports.BRAND_CONTENTS, RememberedContents],
-  [ports.START_MEMORY, RememberedContents],
+  [ports.BRAND_CONTENTS, ContentfulBrandContents],
   [ports.CLOCK, ServerClock],
   [ports.STOPWATCH, ServerClock],
   [ports.PAUSES, TimerPauses],
@@ -125,8 +118,6 @@ const withTheTill = [
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
   [ports.BILL_PAYMENTS, HttpBillPayments],
   [ports.CARD_FORMS, BraintreeCardForms],
-  [ports.WALLET_BUTTONS, BraintreeWalletButtons],
-  [ports.CONNECTIONS, Connections],
 ] as const;
 
 const withABill = [
