@@ -5,6 +5,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { minify } from 'terser';
 import { defineConfig, type Plugin } from 'vite';
+import { serviceWorker } from './worker/worker-plugin.ts';
 
 const outDir = path.resolve(import.meta.dirname, '../dist');
 
@@ -99,7 +100,7 @@ function compressFiles(): Plugin {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), sampleBills(), leanSideChannel(), squeezeScripts(), compressFiles()],
+  plugins: [react(), sampleBills(), leanSideChannel(), squeezeScripts(), serviceWorker(), compressFiles()],
   resolve: { tsconfigPaths: true },
   build: {
     outDir,

@@ -28,6 +28,8 @@ export interface Request {
   readonly timeout?: number;
   /** Goes on where the page goes; only for what is small, and of which nobody waits for the answer. */
   readonly outlivesPage?: boolean;
+  /** What was answered last stands in while the phone has no network: for what is read alone. */
+  readonly isKept?: boolean;
 }
 
 /** An HTTP answer of any status. */
@@ -36,6 +38,15 @@ export interface Answer {
   /** What the body's JSON says; its text where it is no JSON. */
   readonly body: unknown;
   readonly retryAfterMs?: number;
+  /** It is the last one, not one of now. */
+  readonly isKept?: boolean;
+}
+
+/** The last good answers, by what was asked. */
+export interface KeptAnswers {
+  keep(question: string, body: unknown): Promise<void>;
+  /** Undefined where there is none, or one that is too old. */
+  last(question: string): Promise<unknown>;
 }
 
 export interface ClientOptions {
@@ -43,6 +54,9 @@ export interface ClientOptions {
   readonly sessionId?: () => string;
   /** Hears the `Date` header of every answer (T1). */
   readonly onDate?: (date: string) => void;
+  /** Where answers are kept; its code comes when it is first needed. */
+  readonly answers?: () => Promise<KeptAnswers>;
+  readonly isOffline?: () => boolean;
 }
 
 const READ_TIMEOUT_MS = 8_000;
@@ -59,9 +73,10 @@ export class HttpClient {
     return async () => {
       const answer = await this.send(call, request)();
       if (isLeft(answer)) return answer;
-      return isSuccess(answer.right)
-        ? decode(call, codec, answer.right.body)
-        : left(refusedBy(call, answer.right));
+      if (!isSuccess(answer.right)) return left(refusedBy(call, answer.right));
+      const decoded = decode(call, codec, answer.right.body);
+      if (!isLeft(decoded)) this.keep(request, answer.right);
+      return decoded;
     };
   }
 
@@ -90,11 +105,32 @@ export class HttpClient {
         if (typeof date === 'string') onDate?.(date);
         return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
-        return left(failureOf(call, error));
+        const kept = await this.lastKept(request);
+        return kept === undefined
+          ? left(failureOf(call, error))
+          : right({ status: 200, body: kept, isKept: true });
       }
     };
   }
+
+  /** Keeps an answer that was sound. One that cannot be kept is not missed while there is a network. */
+  keep(request: Request, { body, isKept }: Answer): void {
+    if (request.isKept !== true || isKept === true) return;
+    const keeping = this.options.answers?.().then((answers) => answers.keep(questionOf(request), body));
+    keeping?.catch(() => undefined);
+  }
+
+  private async lastKept(request: Request): Promise<unknown> {
+    const { answers, isOffline } = this.options;
+    if (request.isKept !== true || isOffline?.() !== true) return undefined;
+    return answers?.()
+      .then((kept) => kept.last(questionOf(request)))
+      .catch(() => undefined);
+  }
 }
+
+/** The same for every guest and every visit. */
+const questionOf = ({ url, body }: Request): string => JSON.stringify([url, body]);
 
 /** Browsers refuse to keep more than 64 KiB alive, over all requests: what is larger is sent as ever. */
 const MOST_KEPT_ALIVE_BYTES = 32 * 1024;

@@ -16,7 +16,7 @@ import {
   oneOf,
   text,
 } from '@tableside/core';
-import { decode, isSuccess, refusedBy, type Answer, type HttpClient } from './client.ts';
+import { decode, isSuccess, refusedBy, type Answer, type HttpClient, type Request } from './client.ts';
 
 /** What the brand's content says that every call carries; a missing bundle identifier is left out (S2). */
 export interface BrandHeaders {
@@ -48,6 +48,8 @@ export interface OrderingQuestion {
   readonly fields?: object;
   readonly idempotencyKey?: string;
   readonly timeout?: number;
+  /** What was answered last stands in while the phone has no network. */
+  readonly isKept?: boolean;
 }
 
 export class OrderingEndpoint {
@@ -71,7 +73,9 @@ export class OrderingEndpoint {
       if (refused !== undefined) return right(left(refused));
       if (!isSuccess(sent.right)) return left(refusedBy(call, sent.right));
       const decoded = decode(call, codec, sent.right.body);
-      return isLeft(decoded) ? decoded : right(decoded);
+      if (isLeft(decoded)) return decoded;
+      this.client.keep(this.requestOf(question), sent.right);
+      return right(decoded);
     };
   }
 
@@ -85,9 +89,13 @@ export class OrderingEndpoint {
   }
 
   private send(question: OrderingQuestion): Promise<Either<PortFailure, Answer>> {
-    const { method, siteId, fields, idempotencyKey, timeout } = question;
+    return this.client.send(callOf(question), this.requestOf(question))();
+  }
+
+  private requestOf(question: OrderingQuestion): Request {
+    const { method, siteId, fields, idempotencyKey, timeout, isKept } = question;
     const { brandToken, bundleIdentifier, userAgent } = this.brand;
-    return this.client.send(callOf(question), {
+    return {
       method: 'POST',
       url: this.address,
       body: { method, siteId, ...fields },
@@ -98,7 +106,8 @@ export class OrderingEndpoint {
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(timeout !== undefined && { timeout }),
-    })();
+      ...(isKept !== undefined && { isKept }),
+    };
   }
 }
 

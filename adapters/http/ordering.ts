@@ -29,27 +29,27 @@ export class HttpOrdering implements Ordering {
 
   venue(siteId: string): TaskEither<PortFailure, BackendVenue | undefined> {
     return pipe(
-      this.endpoint.ask({ method: 'getVenue', siteId }, venuesAnswer),
+      this.endpoint.ask({ method: 'getVenue', siteId, isKept: true }, venuesAnswer),
       mapTask((answer) => venueIn(answer, siteId)),
     );
   }
 
   tables(siteId: string): TaskEither<PortFailure, readonly string[]> {
     return pipe(
-      this.endpoint.ask({ method: 'getTables', siteId }, tablesAnswer),
+      this.endpoint.ask({ method: 'getTables', siteId, isKept: true }, tablesAnswer),
       mapTask(({ tables }) => tables.map(({ number }) => number)),
     );
   }
 
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]> {
     return pipe(
-      this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType } }, menusAnswer),
+      this.endpoint.ask({ method: 'getMenus', siteId, fields: { orderType }, isKept: true }, menusAnswer),
       mapTask(({ menus }) => menus),
     );
   }
 
   menuPages({ siteId, ...fields }: MenuQuestion): TaskEither<PortFailure, MenuParts> {
-    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields }, menuPages);
+    const asked = this.endpoint.ask({ method: 'getmenupages', siteId, fields, isKept: true }, menuPages);
     return async () => {
       const answer = await asked();
       return isLeft(answer) ? answer : right(await toMenuParts(answer.right));

@@ -116,3 +116,50 @@ describe('a request', () => {
     expect(new URL(server.last.path, server.origin).searchParams.get('q')).toBe('a b&c=ü');
   });
 });
+
+describe('an answer that is kept for a phone without a network', () => {
+  const kept = new Map<string, unknown>();
+  let offline = false;
+  const client = new HttpClient({
+    isOffline: () => offline,
+    answers: async () => ({
+      keep: async (question, body) => void kept.set(question, body),
+      last: async (question) => kept.get(question),
+    }),
+  });
+  const read = (reply: Reply, isKept = true) => {
+    server.reply = () => reply;
+    return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, isKept });
+  };
+  afterEach(() => {
+    kept.clear();
+    offline = false;
+  });
+
+  it('stands in while the phone says that it is offline', async () => {
+    await answered(read({ json: { figures: { total: 3 } } }));
+    offline = true;
+    expect(await answered(read('drop'))).toEqual({ figures: { total: 3 } });
+  });
+
+  it('does not where the phone has a network: a service that is down is said to be down', async () => {
+    await answered(read({ json: { figures: { total: 3 } } }));
+    expect(await refused(read('drop'))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  it('is not there for what is not only read', async () => {
+    await answered(read({ json: { figures: { total: 3 } } }, false));
+    offline = true;
+    expect(kept.size).toBe(0);
+    expect(await refused(read('drop'))).toMatchObject({ failure: 'unreachable' });
+  });
+
+  it.each([
+    ['was refused', { status: 500, json: { message: 'no' } }],
+    ['does not decode', { json: { figures: {} } }],
+  ])('never takes the place of a sound one where it %s', async (_why, reply) => {
+    await answered(read({ json: { figures: { total: 3 } } }));
+    await refused(read(reply));
+    expect([...kept.values()]).toEqual([{ figures: { total: 3 } }]);
+  });
+});

@@ -64,6 +64,10 @@ export const words: Words = {
   'menus.heading': 'Cartes',
   'menus.none': 'Il n’y a pas de carte ici pour le moment. Commandez auprès de l’équipe.',
   'notFound.heading': 'Cette page n’existe pas',
+  'offline.text':
+    'Vous êtes hors ligne. Vous pouvez lire la carte et remplir votre panier ; pour commander et payer, il faut une connexion.',
+  'version.text': 'Il y a une nouvelle version de cette page.',
+  'version.reload': 'Recharger',
   'notFound.text':
     'L’adresse est peut-être ancienne ou mal saisie. Scannez à nouveau le code sur votre table, ou repartez du début.',
   'app.home': 'Accueil de {brand}',
