@@ -41,6 +41,25 @@ export interface ThemeColours {
   readonly bannerText: Colour;
 }
 
+/** The default colours, black, white and grey (section 3); every text has 4.5:1 or more against what it stands on. */
+export const NEUTRAL_COLOURS: ThemeColours = {
+  primary: '#000000',
+  secondary: '#4d4d4d',
+  background: '#ffffff',
+  surface: '#f5f5f5',
+  text: '#000000',
+  mutedText: '#595959',
+  heading: '#000000',
+  button: '#000000',
+  buttonText: '#ffffff',
+  link: '#000000',
+  border: '#d9d9d9',
+  error: '#1a1a1a',
+  success: '#333333',
+  banner: '#000000',
+  bannerText: '#ffffff',
+};
+
 /** Light or dark, as the content's colours are; `both`: those are the light ones, and dark ones come of them. */
 export type ColourScheme = 'light' | 'dark' | 'both';
 

@@ -19,7 +19,10 @@ export type ShownScheme = 'light' | 'dark';
  * A theme's colours as they are shown, each legible, and what was done for that. The content's are those of its own
  * scheme; with `both` they are the light ones, and the dark ones come of them.
  */
-export const coloursIn = ({ colours, colourScheme }: Theme, scheme: ShownScheme): LegibleColours =>
+export const coloursIn = (
+  { colours, colourScheme }: Pick<Theme, 'colours' | 'colourScheme'>,
+  scheme: ShownScheme,
+): LegibleColours =>
   legibleColours(colourScheme === 'both' && scheme === 'dark' ? darkColours(colours) : colours);
 
 /** Relative luminances of what is dark, from the page up. */

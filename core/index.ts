@@ -94,7 +94,7 @@ export { coloursIn, darkColours } from './colour-scheme.ts';
 export type { ShownScheme } from './colour-scheme.ts';
 export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
 export type { FoundVenue } from './venue-search.ts';
-export { contentAccess, startBrand } from './brand.ts';
+export { contentAccess, NEUTRAL_COLOURS, startBrand } from './brand.ts';
 export type {
   AreaName,
   Brand,

@@ -1,6 +1,7 @@
 /** A brand's theme. What is missing or unsound is taken from the neutral theme. */
 import {
   ICON_SIZES_PX,
+  NEUTRAL_COLOURS,
   type ColourScheme,
   type FontFace,
   type TextTransform,
@@ -15,25 +16,6 @@ import {
 import { present } from './present.ts';
 import type { ContentFields } from './content-fields.ts';
 import { colourOf, fontFamilyOf, fontWeightOf } from './safe-values.ts';
-
-/** Black, white and grey; every text has 4.5:1 or more against what it stands on. */
-const NEUTRAL_COLOURS: ThemeColours = {
-  primary: '#000000',
-  secondary: '#4d4d4d',
-  background: '#ffffff',
-  surface: '#f5f5f5',
-  text: '#000000',
-  mutedText: '#595959',
-  heading: '#000000',
-  button: '#000000',
-  buttonText: '#ffffff',
-  link: '#000000',
-  border: '#d9d9d9',
-  error: '#1a1a1a',
-  success: '#333333',
-  banner: '#000000',
-  bannerText: '#ffffff',
-};
 
 export const NEUTRAL_THEME: Theme = {
   colours: NEUTRAL_COLOURS,
