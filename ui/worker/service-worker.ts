@@ -7,7 +7,7 @@ import { clientsClaim, setCacheNameDetails } from 'workbox-core';
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { precacheAndRoute } from 'workbox-precaching';
-import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, StaleWhileRevalidate } from 'workbox-strategies';
 import { documentShells, shellOf } from './document-shells.ts';
 
@@ -58,7 +58,8 @@ const documents = new NetworkFirst({
 setCacheNameDetails({ prefix: 'tableside' });
 clientsClaim();
 precacheAndRoute(BUILT_FILES.map((url) => ({ url, revision: null })));
-registerRoute(new NavigationRoute(documents));
+// A frame's document is not the page's.
+registerRoute(({ url, request }) => isOwn(url) && request.destination === 'document', documents);
 registerRoute(
   ({ url }) => isOwn(url) && url.pathname === '/runtime-config.json',
   new NetworkFirst({
