@@ -18,6 +18,8 @@ function orderingMethodOf(request: Request): string | undefined {
 const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
 /** The page, or what it navigated to, let go of this request itself. */
 const LET_GO = 'net::ERR_ABORTED';
+/** The test has taken the network away, and knows it. */
+const TAKEN_AWAY = 'net::ERR_INTERNET_DISCONNECTED';
 /** The card provider's own log, which a page may leave behind on its way to the bank. */
 const LEFT_BEHIND = /\/xoplatform\/logger\//;
 /** Told of each answer that is told as itself too. */
@@ -58,7 +60,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      if (why !== LET_GO && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
+      if (why !== LET_GO && why !== TAKEN_AWAY && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
     });
   }
 
