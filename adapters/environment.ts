@@ -1,5 +1,6 @@
 /** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
+import type { WalletPage } from './braintree/wallet-page.ts';
 import type { PhoneClocks } from './browser/clock.ts';
 import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
@@ -21,6 +22,8 @@ export interface Environment {
   readonly locks?: LockManager;
   /** Where the provider's card fields are mounted. */
   readonly cardPage: CardPage;
+  /** Where wallets' buttons are mounted. */
+  readonly walletPage: WalletPage;
   /** Tells when a guest, or the network, is back. */
   readonly livePage: LivePage;
   /** Shares a text, or saves it. */
@@ -65,6 +68,7 @@ export function environmentOf(
       styleOf: (element) => window.getComputedStyle(element),
       serviceWorkers: navigator.serviceWorker,
     },
+    walletPage: window,
     livePage: window,
     sharingPage: { navigator, document, addresses: window.URL },
     cameraPage: cameraPageOf(window),

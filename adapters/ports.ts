@@ -1,6 +1,7 @@
 /** The names by which the container knows core's ports. */
 import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core';
+import type { Connections } from './braintree/connections.ts';
 import type { BrowserStore } from './browser/storage.ts';
 import type { GuestSession } from './browser/session.ts';
 import type { Environment } from './environment.ts';
@@ -29,6 +30,8 @@ export const HTTP_CLIENT = named<HttpClient>('HttpClient');
 export const ORDERING_ENDPOINT = named<OrderingEndpoint>('OrderingEndpoint');
 export const SERVICES = named<Services>('Services');
 export const ENVIRONMENT = named<Environment>('Environment');
+/** To the card gateway. */
+export const CONNECTIONS = named<Connections>('Connections');
 
 /** Bound once the brand is known, whose headers the calls carry. */
 export const VENUE_CONFIGS = named<core.VenueConfigs>('VenueConfigs');
@@ -45,6 +48,7 @@ export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
 export const BILL_PAYMENTS = named<core.BillPayments>('BillPayments');
 export const CARD_FORMS = named<core.CardForms>('CardForms');
+export const WALLET_BUTTONS = named<core.WalletButtons>('WalletButtons');
 
 /** Bound when a bill is opened. */
 export const TABLE_ACCOUNTS = named<core.TableAccounts>('TableAccounts');

@@ -2,6 +2,8 @@
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore, PaymentProvider } from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
+import { Connections } from './braintree/connections.ts';
+import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
 import type { Environment } from './environment.ts';
@@ -51,7 +53,20 @@ export function bindTill(container: Container, provider: PaymentProvider): void 
     );
   container
     .bind(ports.CARD_FORMS)
-    .toResolvedValue(({ cardPage }: Environment) => new BraintreeCardForms(cardPage), [ports.ENVIRONMENT]);
+    .toResolvedValue(
+      ({ cardPage }: Environment, connections: Connections) => new BraintreeCardForms(cardPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.WALLET_BUTTONS)
+    .toResolvedValue(
+      ({ walletPage }: Environment, connections: Connections) =>
+        new BraintreeWalletButtons(walletPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.CONNECTIONS)
+    .toResolvedValue(({ cardPage }: Environment) => new Connections(cardPage), [ports.ENVIRONMENT]);
   container
     .bind(ports.PAYMENT_INTENTIONS)
     .toResolvedValue(

@@ -180,6 +180,10 @@ export { billTable } from './bill-table.ts';
 export type { PayingBrand } from './bill-table.ts';
 export { isOfProvider } from './payment-config.ts';
 export type { PaymentConfig } from './payment-config.ts';
+export { offeredWallets, WALLETS } from './wallets.ts';
+export type { Wallet, WalletBrand } from './wallets.ts';
+export { declineLimit, DECLINES_BEFORE_PAUSE, DECLINES_BEFORE_STOP } from './decline-limit.ts';
+export type { DeclineLimit } from './decline-limit.ts';
 
 export {
   addsInOneTap,
@@ -448,6 +452,14 @@ export type {
   PaymentQuestions,
   VenuePaymentConfig,
 } from './ports/payments.ts';
+export type {
+  WalletButton,
+  WalletButtons,
+  WalletEnd,
+  WalletPlace,
+  WalletRefusal,
+  WalletSheet,
+} from './ports/wallets.ts';
 export type {
   AccountId,
   BillCharge,

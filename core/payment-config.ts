@@ -1,5 +1,6 @@
 /** How a venue takes cards, as a payments service tells its clients (section 7). */
 import type { PaymentProvider } from './brand.ts';
+import type { Wallet } from './wallets.ts';
 
 /** How payments are taken at a venue (section 7). */
 export interface PaymentConfig {
@@ -7,6 +8,8 @@ export interface PaymentConfig {
   readonly clientToken?: string;
   readonly merchantId?: string;
   readonly threeDSecure: boolean;
+  /** Those that the venue takes beside cards. */
+  readonly wallets?: readonly Wallet[];
 }
 
 /** Brand content decides the provider; a config that names another cannot be paid with (WC8). */

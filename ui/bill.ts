@@ -52,6 +52,7 @@ export function createBills(
     discountCovers: container.get(ports.DISCOUNT_COVERS),
     billPaymentConfigs: container.get(ports.BILL_PAYMENT_CONFIGS),
     cardForms: container.get(ports.CARD_FORMS),
+    walletButtons: container.get(ports.WALLET_BUTTONS),
     guestMemory: container.get(ports.GUEST_MEMORY),
     clock: container.get(ports.CLOCK),
     pauses: container.get(ports.PAUSES),

@@ -41,6 +41,7 @@ export function createTill(
       basketChecks: container.get(ports.BASKET_CHECKS),
       paymentConfigs: container.get(ports.PAYMENT_CONFIGS),
       cardForms: container.get(ports.CARD_FORMS),
+      walletButtons: container.get(ports.WALLET_BUTTONS),
       guestMemory: container.get(ports.GUEST_MEMORY),
       vouchers: container.get(ports.VOUCHERS),
       employeeDiscounts: container.get(ports.EMPLOYEE_DISCOUNTS),

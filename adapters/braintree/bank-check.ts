@@ -60,8 +60,13 @@ export class BankCheck {
     }
   }
 
-  async close(): Promise<void> {
+  /** Lets go of a question that the guest has not answered. */
+  async stop(): Promise<void> {
     if (this.asking) await this.threeDSecure.cancelVerifyCard().catch(() => undefined);
+  }
+
+  async close(): Promise<void> {
+    await this.stop();
     await this.threeDSecure.teardown().catch(() => undefined);
   }
 }

@@ -23,11 +23,15 @@ const TOKENISE_TIMEOUT_MS = 30_000;
 
 /** A card form that is mounted, over the provider's fields. */
 export class BraintreeCardForm implements CardForm {
-  /** @param bank asked where 3-D Secure is on */
+  /**
+   * @param bank asked where 3-D Secure is on
+   * @param leave the connection is left to others
+   */
   constructor(
     private readonly fields: HostedFields,
     private readonly device: DeviceData,
     private readonly bank: BankCheck | undefined,
+    private readonly leave: () => Promise<void>,
   ) {}
 
   tokenise(
@@ -53,8 +57,8 @@ export class BraintreeCardForm implements CardForm {
   }
 
   async close(): Promise<void> {
-    await this.bank?.close();
-    await Promise.all([this.fields.teardown().catch(() => undefined), this.device.close()]);
+    await this.bank?.stop();
+    await Promise.all([this.fields.teardown().catch(() => undefined), this.leave()]);
   }
 
   private async card(): Promise<Either<CardRefusal, TokenisedCard>> {

@@ -9,14 +9,13 @@ import {
   type PaymentConfig,
   type TaskEither,
 } from '@tableside/core';
-import { BankCheck } from './bank-check.ts';
 import { BraintreeCardForm } from './card-form.ts';
 import { CARD_FIELDS, fieldStateOf } from './card-refusals.ts';
 import { chunks, prefetchChunks } from './chunks.ts';
+import type { Connection, Connections } from './connections.ts';
 import { within } from './deadline.ts';
-import { DeviceData } from './device-data.ts';
 import { fieldStyles } from './field-styles.ts';
-import { gatewayReady, type CardPage } from './gateway-worker.ts';
+import type { CardPage } from './gateway-worker.ts';
 
 /** The SDK itself waits 60 s for its frames. */
 const OPEN_TIMEOUT_MS = 15_000;
@@ -24,11 +23,15 @@ const OPEN_TIMEOUT_MS = 15_000;
 /** How an expiry date is typed; the frame shows no label of the page. */
 const EXPIRY_FORMAT = 'MM / YY';
 
+type HostedFieldsModule = Awaited<ReturnType<typeof chunks.hostedFields>>;
 type Watch = (field: CardField, state: CardFieldState) => void;
 
 /** Braintree's hosted fields. Card data stays in the provider's frames (C5). */
 export class BraintreeCardForms implements CardForms {
-  constructor(private readonly page: CardPage) {}
+  constructor(
+    private readonly page: CardPage,
+    private readonly connections: Connections,
+  ) {}
 
   prepare(): void {
     prefetchChunks();
@@ -58,18 +61,31 @@ export class BraintreeCardForms implements CardForms {
     labels: Readonly<Record<CardField, string>>,
     watch: Watch,
   ): Promise<CardForm> {
-    const { document, styleOf } = this.page;
-    if (config.clientToken === undefined) throw new Error('The payment config has no client token');
-    const [client, hostedFields] = await Promise.all([
-      chunks.client(),
+    const [connection, hostedFields] = await Promise.all([
+      this.connections.join(config),
       chunks.hostedFields(),
-      gatewayReady(this.page),
     ]);
-    const connection = await client.create({ authorization: config.clientToken });
+    try {
+      return await this.mountOn(connection, hostedFields, config, places, labels, watch);
+    } catch (error) {
+      await this.connections.leave(connection);
+      throw error;
+    }
+  }
+
+  private async mountOn(
+    connection: Connection,
+    hostedFields: HostedFieldsModule,
+    config: PaymentConfig,
+    places: Readonly<Record<CardField, string>>,
+    labels: Readonly<Record<CardField, string>>,
+    watch: Watch,
+  ): Promise<CardForm> {
+    const { document, styleOf } = this.page;
     clear(document, places);
     const container = document.querySelector(places.number);
     const fields = await hostedFields.create({
-      client: connection,
+      client: connection.client,
       styles: container === null ? {} : fieldStyles(styleOf(container)),
       fields: {
         number: fieldAt(places.number, labels.number),
@@ -82,12 +98,12 @@ export class BraintreeCardForms implements CardForms {
     });
     for (const event of WATCHED) fields.on(event, (report) => tell(report, watch));
     const bank = config.threeDSecure
-      ? await BankCheck.create(connection).catch(async (error: unknown) => {
+      ? await connection.bankCheck().catch(async (error: unknown) => {
           await fields.teardown();
           throw error;
         })
       : undefined;
-    return new BraintreeCardForm(fields, new DeviceData(connection), bank);
+    return new BraintreeCardForm(fields, connection.device, bank, () => this.connections.leave(connection));
   }
 }
 

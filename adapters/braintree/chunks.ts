@@ -4,9 +4,16 @@ export const chunks = {
   hostedFields: () => import('braintree-web/hosted-fields/index.js'),
   dataCollector: () => import('braintree-web/data-collector/index.js'),
   threeDSecure: () => import('braintree-web/three-d-secure/index.js'),
+  applePay: () => import('braintree-web/apple-pay/index.js'),
+  googlePayment: () => import('braintree-web/google-payment/index.js'),
+  paypalCheckout: () => import('braintree-web/paypal-checkout/index.js'),
 };
 
+type ChunkName = keyof typeof chunks;
+
+const OF_CARDS: readonly ChunkName[] = ['client', 'hostedFields', 'dataCollector', 'threeDSecure'];
+
 /** Fetches them ahead; one that fails is tried again when it is needed. */
-export function prefetchChunks(): void {
-  for (const fetchChunk of Object.values(chunks)) fetchChunk().catch(() => undefined);
+export function prefetchChunks(names = OF_CARDS): void {
+  for (const name of names) chunks[name]().catch(() => undefined);
 }

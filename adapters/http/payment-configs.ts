@@ -5,6 +5,8 @@ import {
   type PaymentConfigs,
   type PortFailure,
   type TaskEither,
+  fitting,
+  ifSound,
   oneOf,
   optional,
   shape,
@@ -12,15 +14,22 @@ import {
   type Codec,
   text,
   truth,
+  WALLETS,
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
+
+/** Those that this app knows; what it does not know, or cannot read, must not stop a card. */
+const wallets = fitting('Wallets', (value) =>
+  Array.isArray(value) ? WALLETS.filter((wallet) => value.includes(wallet)) : undefined,
+);
 
 const paymentConfig: Codec<PaymentConfig> = shape({
   provider: oneOf('braintree', 'checkout'),
   clientToken: optional(text),
   merchantId: optional(id),
   threeDSecure: withDefault(truth, false),
+  wallets: ifSound(wallets),
 });
 
 export class HttpPaymentConfigs implements PaymentConfigs {

@@ -4,6 +4,7 @@
  */
 import { sameBasket, withoutPaid, type Basket } from '../basket.ts';
 import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
+import { declineLimit, type DeclineLimit } from '../decline-limit.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
 import type { PaySideUser } from '../guest.ts';
@@ -82,7 +83,9 @@ export type PayBillRefusal =
   /** An earlier payment of the same is not settled yet. */
   | { readonly why: 'unsettled'; readonly intention: PaymentIntention }
   /** Paid for in another tab: this basket, or of this bill since the guest last looked (C4). */
-  | { readonly why: 'paid'; readonly intention: PaymentIntention };
+  | { readonly why: 'paid'; readonly intention: PaymentIntention }
+  /** Too many payments were declined in a row. */
+  | { readonly why: 'declines'; readonly limit: DeclineLimit };
 
 /** Why nothing was sent. */
 export type PlaceOrderRefusal =
@@ -191,6 +194,8 @@ export async function payBill(
     if (live !== undefined) return left({ why: 'unsettled', intention: live });
     const paid = capturedAt(intentions, bill.place).find(({ key }) => !paidBefore.includes(key));
     if (paid !== undefined) return left({ why: 'paid', intention: paid });
+    const limit = declineLimit(intentions, ports.clock.now());
+    if (limit !== undefined) return left({ why: 'declines', limit });
     const intention: BillIntention = { ...newIntention(ports), pays: 'bill', ...subject };
     const charge = chargeOf(intention.key);
     const sending: Send = () => ports.billPayments.hold(intention.key, charge)();
@@ -219,13 +224,16 @@ const capturedAt = (
 /** What stands against paying now, by what is stored: another tab may have paid (C4). */
 function refusalOfOrder(
   ports: TakingPorts,
-  { place, basket, basketId }: OrderToPay,
+  { place, basket, basketId, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intentions = ports.intentions.all();
   const live = liveAt(intentions, place, ports.clock.now());
   if (live !== undefined) return { why: 'unsettled', intention: live };
   const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
+  const paysNow = summary.total > 0 && summary.tab === undefined;
+  const limit = paysNow ? declineLimit(intentions, ports.clock.now()) : undefined;
+  if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
   return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
 }

@@ -3,6 +3,8 @@ import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startApp, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
+import { Connections } from '../../adapters/braintree/connections.ts';
+import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
@@ -68,6 +70,7 @@ beforeAll(async () => {
     clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
     randomness: crypto,
     cardPage: { document: { querySelector: () => null }, styleOf: () => new CSSStyleDeclaration() },
+    walletPage: { document: window.document as unknown as Document },
     livePage: {
       document: window.document as unknown as Document,
       addEventListener: () => undefined,
@@ -118,6 +121,8 @@ const withTheTill = [
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
   [ports.BILL_PAYMENTS, HttpBillPayments],
   [ports.CARD_FORMS, BraintreeCardForms],
+  [ports.WALLET_BUTTONS, BraintreeWalletButtons],
+  [ports.CONNECTIONS, Connections],
 ] as const;
 
 const withABill = [

@@ -108,6 +108,22 @@ export const ORDERING_MESSAGES = {
     'Your bank did not confirm this payment. You have not been charged. Try again, or use another card.',
   'pay.card.cancelled': 'You cancelled the bank’s check. You have not been charged.',
   'pay.card.unreachable': 'The card could not be checked. You have not been charged. Please try again.',
+  'pay.wallets': 'Quick ways to pay',
+  'pay.wallets.or': 'Or pay by card.',
+  'pay.wallet.button': 'Pay with {wallet}',
+  'pay.wallet.applePay': 'Apple Pay',
+  'pay.wallet.googlePay': 'Google Pay',
+  'pay.wallet.paypal': 'PayPal',
+  'pay.wallet.missing': '{wallet} could not be reached. You can pay in another way.',
+  'pay.wallet.unreachable':
+    '{wallet} did not finish. You have not been charged. Try again, or pay in another way.',
+  'pay.wallet.open': 'Finish in {wallet}',
+  'pay.wallet.open.text': 'Approve the payment there. If you have closed it, go back to this page.',
+  'pay.wallet.back': 'Back to this page',
+  'pay.declines.pause':
+    'Several payments in a row were declined. Please wait a moment before you try again, or ask a member of staff.',
+  'pay.declines.stop':
+    'Too many payments were declined. Please speak to a member of staff, who can help you pay.',
   'pay.button': 'Pay {total}',
   'pay.button.free': 'Place order',
   'pay.button.page': 'Continue to payment, {total}',

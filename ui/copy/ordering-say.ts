@@ -6,10 +6,13 @@ import {
   type DetailField,
   type FailureMessageKey,
   type FailureWords,
+  type DeclineLimit,
   type Figure,
+  type Wallet,
+  type WalletSheet,
   type Why,
 } from '@tableside/core';
-import type { CheckoutPhase } from '../models/checkout-model.ts';
+import type { CheckoutPhase, WalletStop } from '../models/checkout-model.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
@@ -45,6 +48,30 @@ export const CARD_LABELS: Readonly<Record<CardField, MessageKey>> = {
   expirationDate: 'pay.card.expirationDate',
   cvv: 'pay.card.cvv',
 };
+
+export const WALLET_NAMES: Readonly<Record<Wallet, MessageKey>> = {
+  applePay: 'pay.wallet.applePay',
+  googlePay: 'pay.wallet.googlePay',
+  paypal: 'pay.wallet.paypal',
+};
+
+/** That no more payments are made, for a while or on this visit. */
+export const declineLimitKey = ({ limit }: DeclineLimit): MessageKey => `pay.declines.${limit}`;
+
+/** While a wallet's sheet is open. */
+export const sayInWallet = (
+  say: Say<MessageKey>,
+  { wallet }: WalletSheet,
+): { readonly heading: string; readonly text: string } => ({
+  heading: say('pay.wallet.open', { wallet: say(WALLET_NAMES[wallet]) }),
+  text: say('pay.wallet.open.text'),
+});
+
+/** Why a wallet gave nothing. */
+export const sayWalletStop = (say: Say<MessageKey>, { wallet, refusal }: WalletStop): string =>
+  refusal.why === 'unreachable'
+    ? say('pay.wallet.unreachable', { wallet: say(WALLET_NAMES[wallet]) })
+    : say(cardRefusalKey(refusal.why));
 
 export const figureLabel = (figure: Figure): MessageKey => `figure.${figure}`;
 export const whyLabel = (why: Why): MessageKey => `why.${why}`;

@@ -6,6 +6,7 @@ import {
   billPayment,
   isLeft,
   lastLook,
+  mapLeft,
   paySideUser,
   warnsOfOverpaying,
   type Account,
@@ -18,6 +19,7 @@ import {
   type CardNonce,
   type CardRefusal,
   type CheckoutUser,
+  type Either,
   type GuestMemory,
   type LastLook,
   type MinorUnits,
@@ -26,14 +28,17 @@ import {
   type PaySession,
   type Tip,
   type Unit,
+  type WalletRefusal,
+  type WalletSheet,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
 import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from './card-model.ts';
-import type { ReturnUrls } from './checkout-model.ts';
+import { walletStop, type ReturnUrls, type WalletStop } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { NO_TIP, TipModel } from './tip-model.ts';
+import { endWith, type WalletsModel } from './wallets-model.ts';
 
 /** What is being done: one thing at a time. */
 export type BillCheckoutPhase = 'idle' | 'lookingAgain' | 'askingBank' | 'paying';
@@ -47,6 +52,7 @@ export type BillCheckoutRefusal =
   /** The table has another bill now, maybe another party's: the guest is asked again (P4). */
   | { readonly at: 'anotherBill' }
   | { readonly at: 'card'; readonly refusal: CardRefusal }
+  | WalletStop
   | { readonly at: 'payment'; readonly refusal: PayBillRefusal };
 
 /** What became of a press on the button, where it leads away from the bill. */
@@ -55,6 +61,9 @@ export type BillCheckoutEnd =
   | { readonly is: 'bankAsks'; readonly redirectUrl: string }
   /** Others have paid what was left (P6). */
   | { readonly is: 'settled' };
+
+/** The account as it is to be paid, or where the guest is instead. */
+type LookedAgain = { readonly account: Account } | { readonly end: BillCheckoutEnd | undefined };
 
 export class BillCheckoutModel {
   phase: BillCheckoutPhase = 'idle';
@@ -79,6 +88,7 @@ export class BillCheckoutModel {
     readonly bill: BillModel,
     readonly session: PaySession,
     readonly card: CardModel,
+    readonly wallets: WalletsModel,
     private readonly brand: Brand,
     private readonly host: string,
     private readonly payments: PaymentsModel,
@@ -153,9 +163,9 @@ export class BillCheckoutModel {
     return this.paysOnPage || this.card.phase === 'ready';
   }
 
-  /** The card form is closed with its page. */
-  private get hasGoneBack(): boolean {
-    return this.isGone || !this.isCardReady;
+  /** The card form is closed with its page; a wallet has no need of it. */
+  private hasGoneBack(sheet: WalletSheet | undefined): boolean {
+    return this.isGone || (sheet === undefined && !this.isCardReady);
   }
 
   private get place(): BillPlace | undefined {
@@ -215,56 +225,89 @@ export class BillCheckoutModel {
     this.agreed = undefined;
   }
 
-  /** Pays what the button says; where it ended, or undefined where the guest stays on the page. */
-  async pay(): Promise<BillCheckoutEnd | undefined> {
+  /**
+   * Pays what the button says; where it ended, or undefined where the guest stays on the page.
+   *
+   * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for, and the account is
+   *   looked at once it has given something
+   */
+  async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
     const shown = this.payment;
     if (this.isPaying || shown === undefined || !this.isReady) return undefined;
     const customer = this.details.complete();
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
     const { disagreement } = this;
     if (disagreement !== undefined) return this.askAgain(disagreement);
+    const limit = this.payments.limitNow();
+    if (limit !== undefined) return this.stay({ at: 'payment', refusal: { why: 'declines', limit } });
     const units = this.split.by === 'item' ? this.split.pickedUnits : [];
     const paidBefore = this.ownPayments.map(({ key }) => key);
     const accountId = this.bill.account?.accountId;
     this.stayed = undefined;
     this.confirmed = shown;
-    this.phase = 'lookingAgain';
     try {
-      const read = await this.bill.read();
-      if (this.hasGoneBack) return undefined;
-      if (isLeft(read)) return this.stay({ at: 'look' });
-      const look = this.look(shown, accountId);
-      if (look.verdict !== 'pay') return this.turnedAway(look, shown, accountId);
-      let { account } = look;
+      let account: Account | undefined;
+      if (sheet === undefined) {
+        const looked = await this.lookAgain(shown, accountId, sheet);
+        if ('end' in looked) return looked.end;
+        ({ account } = looked);
+      }
       let card: CardNonce | undefined;
       if (!this.paysOnPage) {
         runInAction(() => (this.phase = 'askingBank'));
-        const nonce = await this.card.tokenise(shown.totalBeingPaid, this.bill.currency, customer.right);
+        const nonce = await this.nonceFor(shown, customer.right, sheet);
         // Who has gone back meanwhile pays nothing.
-        if (this.hasGoneBack) return undefined;
-        if (isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+        if (this.hasGoneBack(sheet)) return undefined;
+        if (isLeft(nonce)) return nonce.left === undefined ? undefined : this.stay(nonce.left);
         card = nonce.right;
-        // The bank may have taken its time.
-        runInAction(() => (this.phase = 'lookingAgain'));
-        const readAgain = await this.bill.read();
-        if (this.hasGoneBack) return undefined;
-        if (isLeft(readAgain)) return this.stay({ at: 'look' });
-        const later = this.look(shown, accountId);
-        if (later.verdict !== 'pay') return this.turnedAway(later, shown, accountId);
-        ({ account } = later);
+        // The bank, or the wallet, may have taken its time.
+        const looked = await this.lookAgain(shown, accountId, sheet);
+        if ('end' in looked) return looked.end;
+        ({ account } = looked);
       }
+      if (account === undefined) return undefined;
       runInAction(() => (this.phase = 'paying'));
-      const paid = await this.payments.payBill({
-        ...this.billToPay(account, shown, units, customer.right, card),
-        paidBefore,
-      });
+      const bill = this.billToPay(account, shown, units, customer.right, card);
+      const paying = this.payments.payBill({ ...bill, paidBefore });
+      const paid = await endWith(sheet, this.payments, bill.place, paying);
       return isLeft(paid) ? this.refused(paid.left) : this.ended(paid.right);
     } finally {
+      // Where nothing was sent.
+      sheet?.end('notTaken');
       runInAction(() => {
         this.phase = 'idle';
         this.confirmed = undefined;
       });
     }
+  }
+
+  private async nonceFor(
+    { totalBeingPaid }: BillPayment,
+    customer: CheckoutUser,
+    sheet: WalletSheet | undefined,
+  ): Promise<Either<BillCheckoutRefusal | undefined, CardNonce>> {
+    const { currency } = this.bill;
+    if (sheet === undefined) {
+      const nonce = await this.card.tokenise(totalBeingPaid, currency, customer);
+      return mapLeft<CardRefusal, BillCheckoutRefusal>((refusal) => ({ at: 'card', refusal }))(nonce);
+    }
+    const nonce = await this.wallets.show(sheet, totalBeingPaid, currency, customer);
+    return mapLeft((refusal: WalletRefusal) => walletStop(sheet.wallet, refusal))(nonce);
+  }
+
+  /** Reads the account anew: it may still be paid as it was shown, or the guest stays, or is elsewhere (P4). */
+  private async lookAgain(
+    shown: BillPayment,
+    accountId: string | undefined,
+    sheet: WalletSheet | undefined,
+  ): Promise<LookedAgain> {
+    runInAction(() => (this.phase = 'lookingAgain'));
+    const read = await this.bill.read();
+    if (this.hasGoneBack(sheet)) return { end: undefined };
+    if (isLeft(read)) return { end: this.stay({ at: 'look' }) };
+    const look = this.look(shown, accountId);
+    if (look.verdict !== 'pay') return { end: this.turnedAway(look, shown, accountId) };
+    return { account: look.account };
   }
 
   /** What was chosen for one bill is not chosen for another. */

@@ -21,6 +21,7 @@ import {
   type GuestMemory,
   type PaySession,
   type SavedTabs,
+  type WalletButtons,
 } from '@tableside/core';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
@@ -30,11 +31,13 @@ import { CardModel } from './card-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
+import { WalletsModel } from './wallets-model.ts';
 
 export interface BillDeskPorts extends EnterPorts, BillPorts {
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
   readonly cardForms: CardForms;
+  readonly walletButtons: WalletButtons;
   readonly guestMemory: GuestMemory;
   readonly savedTabs: SavedTabs;
 }
@@ -186,6 +189,7 @@ export class BillDeskModel {
       bill,
       session,
       card,
+      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
       brand,
       this.host,
       this.payments,

@@ -14,10 +14,10 @@ import {
   type Currency,
   type Either,
   type MinorUnits,
-  type PaymentConfig,
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
+import type { AskPaymentConfig } from './payment-config.ts';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
 
@@ -27,9 +27,6 @@ export const CARD_PLACES: Readonly<Record<CardField, string>> = {
   expirationDate: '#card-expiration-date',
   cvv: '#card-cvv',
 };
-
-/** How cards are taken where they are to be, by a payments service. */
-export type AskPaymentConfig = () => Promise<Either<PortFailure, PaymentConfig>>;
 
 export type CardPhase = 'closed' | 'opening' | 'ready' | 'failed';
 
@@ -44,7 +41,6 @@ export class CardModel {
   refused: readonly CardField[] = [];
   private form: CardForm | undefined;
   private attempt = 0;
-  private config: Promise<Either<PortFailure, PaymentConfig>> | undefined;
 
   constructor(
     private readonly cardForms: CardForms,
@@ -60,17 +56,16 @@ export class CardModel {
   prepare(): void {
     if (this.provider !== 'braintree') return;
     this.cardForms.prepare();
-    this.askConfig();
+    void this.askPaymentConfig();
   }
 
   async open(labels: Readonly<Record<CardField, string>>): Promise<void> {
     const attempt = ++this.attempt;
     this.phase = 'opening';
-    const config = await this.askConfig();
+    const config = await this.askPaymentConfig();
     if (attempt !== this.attempt) return;
     if (isLeft(config)) {
       this.report(config.left);
-      this.config = undefined;
       runInAction(() => (this.phase = 'failed'));
       return;
     }
@@ -115,11 +110,6 @@ export class CardModel {
     this.phase = 'closed';
     this.fields = { number: 'empty', expirationDate: 'empty', cvv: 'empty' };
     this.refused = [];
-  }
-
-  private askConfig(): Promise<Either<PortFailure, PaymentConfig>> {
-    this.config ??= this.askPaymentConfig();
-    return this.config;
   }
 
   private readonly see = (field: CardField, state: CardFieldState): void => {

@@ -6,6 +6,7 @@ import {
   judgeNote,
   left,
   lineTotal,
+  mapLeft,
   right,
   shownRefusal,
   tableOf,
@@ -16,6 +17,7 @@ import {
   type CodeScanner,
   type Either,
   type FieldRefusal,
+  type CardNonce,
   type CardRefusal,
   type CheckoutUser,
   type Destination,
@@ -29,6 +31,9 @@ import {
   type PlaceOrderRefusal,
   type PortFailure,
   type StaffDiscountPorts,
+  type Wallet,
+  type WalletRefusal,
+  type WalletSheet,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
@@ -38,6 +43,7 @@ import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
 import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
+import { endWith, type WalletsModel } from './wallets-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */
 export type ReturnUrls = (place: PaymentPlace, key: string) => OrderPayment['returnUrls'];
@@ -50,7 +56,15 @@ export type CheckoutRefusal =
   | { readonly at: 'check'; readonly refusal: BasketCheckRefusal }
   | { readonly at: 'checkFailed' }
   | { readonly at: 'card'; readonly refusal: CardRefusal }
+  | WalletStop
   | { readonly at: 'payment'; readonly refusal: PlaceOrderRefusal };
+
+/** A wallet gave nothing, and not because the guest has closed it: that needs no words. */
+export interface WalletStop {
+  readonly at: 'wallet';
+  readonly wallet: Wallet;
+  readonly refusal: Exclude<WalletRefusal, { readonly why: 'closed' }>;
+}
 
 /** What a checkout asks of the world, beside payments and cards. */
 export interface CheckoutPorts extends StaffDiscountPorts {
@@ -58,6 +72,10 @@ export interface CheckoutPorts extends StaffDiscountPorts {
   readonly codeScanner: CodeScanner;
   readonly guestMemory: GuestMemory;
 }
+
+/** Undefined where the guest has closed the wallet: they are where they were. */
+export const walletStop = (wallet: Wallet, refusal: WalletRefusal): WalletStop | undefined =>
+  refusal.why === 'closed' ? undefined : { at: 'wallet', wallet, refusal };
 
 export class CheckoutModel {
   phase: CheckoutPhase = 'idle';
@@ -73,6 +91,7 @@ export class CheckoutModel {
   constructor(
     readonly basket: BasketModel,
     readonly card: CardModel,
+    readonly wallets: WalletsModel,
     private readonly payments: PaymentsModel,
     private readonly ports: CheckoutPorts,
     private readonly returnUrls: ReturnUrls,
@@ -265,8 +284,12 @@ export class CheckoutModel {
     return this.notPassed({ at: 'check', refusal });
   }
 
-  /** Pays what the button says; the intention it ended in, or undefined where the guest stays on the page. */
-  async pay(): Promise<PaymentIntention | undefined> {
+  /**
+   * Pays what the button says; the intention it ended in, or undefined where the guest stays on the page.
+   *
+   * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for
+   */
+  async pay(sheet?: WalletSheet): Promise<PaymentIntention | undefined> {
     const { basket } = this;
     const { checked } = basket;
     const destination = basket.destination();
@@ -275,6 +298,8 @@ export class CheckoutModel {
     const customer = this.details.complete();
     const isTipRefused = basket.tab === undefined && this.tip.refusal !== undefined;
     if (isLeft(customer) || isTipRefused) return undefined;
+    const limit = this.needsPayment ? this.payments.limitNow() : undefined;
+    if (limit !== undefined) return this.stay({ at: 'payment', refusal: { why: 'declines', limit } });
     this.refusal = undefined;
     this.phase = 'askingBank';
     // What is sent is what the button said, whatever happens to the basket meanwhile.
@@ -282,13 +307,11 @@ export class CheckoutModel {
     const summary = this.summaryOf(destination.right);
     const payment = this.paymentBy(customer.right, checked.basketId, destination.right);
     try {
-      const nonce = this.needsCard
-        ? await this.card.tokenise(payment.total, payment.currency, customer.right)
-        : undefined;
-      if (nonce !== undefined && isLeft(nonce)) return this.stay({ at: 'card', refusal: nonce.left });
+      const nonce = this.needsCard ? await this.nonceFor(payment, customer.right, sheet) : undefined;
+      if (nonce !== undefined && isLeft(nonce)) return this.givenNothing(nonce.left);
       if (basket.checked !== checked) return this.stay({ at: 'payment', refusal: { why: 'basketChanged' } });
       runInAction(() => (this.phase = 'paying'));
-      const placed = await this.payments.pay({
+      const paying = this.payments.pay({
         place,
         basket: paid,
         basketId: checked.basketId,
@@ -299,13 +322,33 @@ export class CheckoutModel {
           ...(nonce === undefined ? {} : { card: nonce.right }),
         }),
       });
+      const placed = await endWith(sheet, this.payments, place, paying);
       if (isLeft(placed)) return this.refused(placed.left);
       // Nothing was done, and the card is not why: what was checked does not hold any more.
       if (placed.right.state.is === 'notTaken') basket.forgetCheck();
       return placed.right;
     } finally {
+      // Where nothing was sent.
+      sheet?.end('notTaken');
       runInAction(() => (this.phase = 'idle'));
     }
+  }
+
+  private async nonceFor(
+    { total, currency }: Pick<OrderPayment, 'total' | 'currency'>,
+    customer: CheckoutUser,
+    sheet: WalletSheet | undefined,
+  ): Promise<Either<CheckoutRefusal | undefined, CardNonce>> {
+    if (sheet === undefined) {
+      const nonce = await this.card.tokenise(total, currency, customer);
+      return mapLeft<CardRefusal, CheckoutRefusal>((refusal) => ({ at: 'card', refusal }))(nonce);
+    }
+    const nonce = await this.wallets.show(sheet, total, currency, customer);
+    return mapLeft((refusal: WalletRefusal) => walletStop(sheet.wallet, refusal))(nonce);
+  }
+
+  private givenNothing(refusal: CheckoutRefusal | undefined): undefined {
+    return refusal === undefined ? undefined : this.stay(refusal);
   }
 
   /** Another tab's payment is left to it; one that is lost, or done, is shown instead of paying again. */

@@ -1,6 +1,7 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
+  declineLimit,
   isLive,
   left,
   liveAt,
@@ -9,6 +10,7 @@ import {
   returnFromBank,
   payBill,
   type BillToPay,
+  type DeclineLimit,
   type Either,
   type OrderToPay,
   type PayBillRefusal,
@@ -54,6 +56,11 @@ export class PaymentsModel {
   /** The payment of that basket, or bill, that may have been taken and is not settled. */
   unsettledAt(place: PaymentPlace): PaymentIntention | undefined {
     return liveAt([...this.intentions.values()], place, this.ports.clock.now());
+  }
+
+  /** What stands against another payment on this phone: too many were declined in a row. */
+  limitNow(): DeclineLimit | undefined {
+    return declineLimit([...this.intentions.values()], this.ports.clock.now());
   }
 
   get unsettled(): readonly PaymentIntention[] {

@@ -9,18 +9,22 @@ import {
   type PayPorts,
   type PaymentIntention,
   type PortFailure,
+  type WalletButtons,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 import { CardModel } from './card-model.ts';
 import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
+import { askedOnce } from './payment-config.ts';
 import { PaymentsModel } from './payments-model.ts';
 import type { ResultsModel } from './results-model.ts';
 import type { Tell } from './voucher-desk-model.ts';
 import { VoucherMemory } from './voucher-memory.ts';
+import { WalletsModel } from './wallets-model.ts';
 
 export interface TillPorts extends PayPorts, CheckoutPorts {
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
+  readonly walletButtons: WalletButtons;
 }
 
 export class TillModel {
@@ -82,10 +86,11 @@ export class TillModel {
     const { ports } = this;
     const { brand, session } = basket;
     const { businessRef = '', brandId, paymentProvider } = brand;
-    const askPaymentConfig = ports.paymentConfigs.config(businessRef, brandId, session.siteId);
+    const askPaymentConfig = askedOnce(ports.paymentConfigs.config(businessRef, brandId, session.siteId));
     const checkout = new CheckoutModel(
       basket,
       new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.report),
+      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
       this.payments,
       ports,
       this.returnUrls,

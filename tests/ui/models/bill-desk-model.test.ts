@@ -5,7 +5,7 @@ import { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
 import { billIntention, billPlace, STATES } from '../../core/intentions.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from './bill-world.ts';
-import { brand, KeptTabs, Later, settled, unreachable } from './order-world.ts';
+import { brand, KeptTabs, Later, noWallets, settled, unreachable } from './order-world.ts';
 
 let world: BillWorld;
 let offer: Later<Either<PortFailure, DiscountOffer>>;
@@ -50,6 +50,7 @@ function desk(voucherSupport = false): BillDeskModel {
         apply: () => () => Promise.resolve(left(unreachable)),
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
+      walletButtons: noWallets,
       guestMemory: { read: () => undefined, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },

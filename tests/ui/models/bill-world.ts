@@ -34,6 +34,7 @@ import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { account, itemLine } from '../../core/bills.ts';
 import { GBP } from '../../core/samples.ts';
 import { backendVenue, NOON, venueContent } from '../../core/venues.ts';
+import { HeldWallets } from './held-wallets.ts';
 import { brand, HeldPauses, KeptBaskets, KeptTabs, Later, settled, unreachable } from './order-world.ts';
 
 export const table: BillTable = {
@@ -155,6 +156,7 @@ export class BillWorld {
   readonly entered: BillEntry[] = [];
   readonly hold = new Later<Either<PortFailure, PaymentAnswer>>();
   readonly entry = new Later<Either<PortFailure, PaymentAnswer>>();
+  readonly wallets = new HeldWallets();
   readonly tabs = new KeptTabs();
   now: number = NOON;
   looking = 0;
@@ -205,6 +207,7 @@ export class BillWorld {
       model,
       paySession,
       card,
+      this.wallets.model(brand),
       { ...brand, businessRef: 'lantern-business', paymentProvider },
       'lantern.example',
       this.payments,

@@ -28,6 +28,7 @@ import { pence } from '../../core/samples.ts';
 import { summary } from '../../core/intentions.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
+import { HeldWallets } from './held-wallets.ts';
 import {
   brand,
   clock,
@@ -96,12 +97,14 @@ let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: CheckoutModel;
 let card: CardModel;
+let wallets: HeldWallets;
 let intentions: PayPorts['intentions'];
 
 beforeEach(async () => {
   check = new Later();
   asked = [];
   nonce = new Later();
+  wallets = new HeldWallets();
   payment = new Later();
   paid = [];
   remembered = ada;
@@ -160,6 +163,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
   new CheckoutModel(
     basket,
     card,
+    wallets.model(brand),
     payments,
     {
       ...office.ports(intentions),

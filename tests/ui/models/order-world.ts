@@ -21,6 +21,7 @@ import {
   type OrderSession,
   type StaffDiscountPorts,
   type Voucher,
+  type WalletButtons,
 } from '@tableside/core';
 import { samePlace } from '@tableside/core';
 import { decimal, present } from '../../core/samples.ts';
@@ -226,6 +227,13 @@ export class VoucherOffice {
     };
   }
 }
+
+/** A phone without wallets. */
+export const noWallets: WalletButtons = {
+  isPossible: () => false,
+  prepare: () => undefined,
+  mount: () => async () => left('absent'),
+};
 
 /** A phone without a camera. */
 export const noCamera: CodeScanner = { isOffered: false, open: () => async () => left('noCamera') };

@@ -43,7 +43,10 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
   const say = useOrderingSay();
   const { basket, session } = order;
   const { slug } = session.venue;
-  useEffect(() => checkout.card.prepare(), [checkout]);
+  useEffect(() => {
+    checkout.card.prepare();
+    void checkout.wallets.prepare();
+  }, [checkout]);
   // No voucher's field is closed for a check: the focus would be gone from the field that asked for it.
   const isPaying = payments.unsettledAt(basket.place) !== undefined;
   const locked = isPaying || checkout.phase !== 'idle';

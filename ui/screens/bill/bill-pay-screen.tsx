@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { PayBillRefusal } from '@tableside/core';
+import type { PayBillRefusal, WalletSheet } from '@tableside/core';
 import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -8,9 +8,10 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
-import { cardRefusalKey } from '../../copy/ordering-say.ts';
+import { cardRefusalKey, declineLimitKey, sayInWallet, sayWalletStop } from '../../copy/ordering-say.ts';
 import type { BillCheckoutEnd, BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
+import { WALLET_PLACES } from '../../models/wallets-model.ts';
 import { billPaths, FROM_BILL } from '../../bill-paths.ts';
 import { paths } from '../../routes.ts';
 import { CardPart } from '../pay/card-part.tsx';
@@ -20,6 +21,7 @@ import { PagePart } from '../pay/page-part.tsx';
 import { PayingPanel } from '../pay/paying-panel.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import { useLeaving } from '../pay/use-leaving.ts';
+import { WalletsPart } from '../pay/wallets-part.tsx';
 import type { BillProps } from './bill-screen.tsx';
 import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
@@ -41,6 +43,7 @@ export const BillPayScreen = observer(function BillPayScreen(
   const { isLeaving, leaveTo } = useLeaving();
   // From the press until it has led somewhere: the payment that it made is not sent to the bill.
   const isPressed = useRef(false);
+  const form = useRef<HTMLFormElement>(null);
   const busy = checkout.phase !== 'idle' || isLeaving;
   useEffect(() => {
     checkout.arrive();
@@ -74,21 +77,33 @@ export const BillPayScreen = observer(function BillPayScreen(
         navigate(paths.result(end.intention.place, 'failure', end.intention.key), { replace: true });
     }
   };
-  const pay = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
+  const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
     isPressed.current = true;
-    const end = await checkout.pay();
+    const end = await checkout.pay(sheet);
     isPressed.current = false;
-    if (end === undefined) focusFirstFault(form, checkout.card);
+    if (end === undefined)
+      focusFirstFault(form ?? document.body, checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
     else goTo(end);
   };
   const money = moneyOf(session.backend);
   const at = say('bill.success.at', { table: tableNo, venue: session.venue.name });
+  const { wallets } = checkout;
+  const inWallet = wallets.shown && {
+    ...sayInWallet(say, wallets.shown),
+    back: { label: say('pay.wallet.back'), onPress: () => wallets.leave() },
+  };
   return (
     <>
       <Page heading={say('bill.pay.heading')} back={billPath} inert={busy}>
-        <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
+        <form
+          ref={form}
+          className="pay-form"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void pay(form.current);
+          }}
+          noValidate
+        >
           {session.venue.tipsEnabled && (
             <TipPart
               at={session}
@@ -99,7 +114,19 @@ export const BillPayScreen = observer(function BillPayScreen(
             />
           )}
           <DetailsPart details={checkout.details} />
-          {checkout.paysOnPage ? <PagePart /> : <CardPart card={checkout.card} />}
+          {checkout.paysOnPage ? (
+            <PagePart />
+          ) : (
+            <>
+              <WalletsPart
+                wallets={wallets}
+                payee={session.venue.name}
+                currency={session.backend.currency}
+                onPress={(sheet) => void pay(form.current, sheet)}
+              />
+              <CardPart card={checkout.card} />
+            </>
+          )}
           <section className="pay-summary" aria-label={say('bill.pay.summary')}>
             <h2>{at}</h2>
             <PaymentTotals payment={payment} at={session} />
@@ -133,6 +160,7 @@ export const BillPayScreen = observer(function BillPayScreen(
         <div ref={takeFocus} tabIndex={-1}>
           <PayingPanel
             {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown', checkout.paysOnPage)}
+            {...inWallet}
           />
         </div>
       )}
@@ -143,11 +171,14 @@ export const BillPayScreen = observer(function BillPayScreen(
 /** What the guest was at cannot be reached while it is being paid. */
 const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
-const PAYMENT_REFUSALS: Readonly<Record<PayBillRefusal['why'], BillMessageKey>> = {
+const PAYMENT_REFUSALS: Readonly<Record<Exclude<PayBillRefusal['why'], 'declines'>, BillMessageKey>> = {
   elsewhere: 'pay.elsewhere',
   paid: 'bill.paidElsewhere',
   unsettled: 'bill.locked',
 };
+
+const paymentRefusalKey = (refusal: PayBillRefusal): BillMessageKey =>
+  refusal.why === 'declines' ? declineLimitKey(refusal.limit) : PAYMENT_REFUSALS[refusal.why];
 
 const PayRefusal = observer(function PayRefusal(props: {
   checkout: BillCheckoutModel;
@@ -175,7 +206,9 @@ const PayRefusal = observer(function PayRefusal(props: {
         </Notice>
       );
     case 'payment':
-      return <Notice kind="fault">{say(PAYMENT_REFUSALS[refusal.refusal.why])}</Notice>;
+      return <Notice kind="fault">{say(paymentRefusalKey(refusal.refusal))}</Notice>;
+    case 'wallet':
+      return <Notice kind="fault">{sayWalletStop(say, refusal)}</Notice>;
     case 'card':
       return refusal.refusal.why === 'fields' ? null : (
         <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>

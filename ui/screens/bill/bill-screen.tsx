@@ -39,7 +39,10 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
   const { slug } = session.venue;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
-  useEffect(() => checkout.card.prepare(), [checkout]);
+  useEffect(() => {
+    checkout.card.prepare();
+    void checkout.wallets.prepare();
+  }, [checkout]);
   if (account === undefined) return null;
   const unused = isUnused(account);
   const locked = checkout.isPaying;

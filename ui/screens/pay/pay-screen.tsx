@@ -1,14 +1,23 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
-import type { PlaceOrderRefusal } from '@tableside/core';
+import type { PlaceOrderRefusal, WalletSheet } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
-import { cardRefusalKey, sayPaying, useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import {
+  cardRefusalKey,
+  declineLimitKey,
+  sayInWallet,
+  sayPaying,
+  sayWalletStop,
+  useOrderingSay,
+  type MessageKey,
+} from '../../copy/ordering-say.ts';
 import type { CheckoutModel, CheckoutRefusal } from '../../models/checkout-model.ts';
+import { WALLET_PLACES } from '../../models/wallets-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
 import type { CheckoutProps } from '../basket/basket-screen.tsx';
 import { BasketTotals } from '../basket/basket-totals.tsx';
@@ -19,6 +28,7 @@ import { PagePart } from './page-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';
 import { TipPart } from './tip-part.tsx';
 import { useLeaving } from './use-leaving.ts';
+import { WalletsPart } from './wallets-part.tsx';
 import './pay.css';
 
 /** Details, tip and card: venue, table and total are in the same view as the button (C7). */
@@ -34,14 +44,14 @@ export const PayScreen = observer(function PayScreen({
   const { slug } = session.venue;
   useEffect(() => () => checkout.card.close(), [checkout]);
   const { isLeaving, leaveTo } = useLeaving();
+  const form = useRef<HTMLFormElement>(null);
   if (!checkout.readyToPay && checkout.phase === 'idle' && !isLeaving)
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
-  const pay = async (event: FormEvent): Promise<void> => {
-    event.preventDefault();
-    const form = event.currentTarget;
-    const paid = await checkout.pay();
-    if (paid === undefined) focusFirstFault(form, checkout.card);
+  const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
+    const paid = await checkout.pay(sheet);
+    if (paid === undefined)
+      focusFirstFault(form ?? document.body, checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
     else if (paid.state.is === 'authRequired') leaveTo(paid.state.redirectUrl);
     else {
       const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
@@ -51,10 +61,23 @@ export const PayScreen = observer(function PayScreen({
   const busy = checkout.phase !== 'idle' || isLeaving;
   const lost = payments.unsettledAt(basket.place)?.state.is === 'unknown';
   const total = moneyOf(session.backend)(basket.pricing.total);
+  const { wallets } = checkout;
+  const inWallet = wallets.shown && {
+    ...sayInWallet(say, wallets.shown),
+    back: { label: say('pay.wallet.back'), onPress: () => wallets.leave() },
+  };
   return (
     <>
       <Page heading={say('pay.heading')} back={paths.basket(slug, order.session.service)} inert={busy}>
-        <form className="pay-form" onSubmit={(event) => void pay(event)} noValidate>
+        <form
+          ref={form}
+          className="pay-form"
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void pay(form.current);
+          }}
+          noValidate
+        >
           <DetailsPart details={checkout.details} />
           {session.venue.tipsEnabled && (
             <TipPart
@@ -65,7 +88,17 @@ export const PayScreen = observer(function PayScreen({
               charged={basket.pricing.serviceCharge > 0}
             />
           )}
-          {checkout.needsCard && <CardPart card={checkout.card} />}
+          {checkout.needsCard && (
+            <>
+              <WalletsPart
+                wallets={checkout.wallets}
+                payee={session.venue.name}
+                currency={session.backend.currency}
+                onPress={(sheet) => void pay(form.current, sheet)}
+              />
+              <CardPart card={checkout.card} />
+            </>
+          )}
           {checkout.paysOnPage && <PagePart />}
           {!checkout.needsPayment && <p>{say('pay.nothing')}</p>}
           <section className="pay-summary" aria-label={say('pay.summary')}>
@@ -93,7 +126,7 @@ export const PayScreen = observer(function PayScreen({
           </ActionBar>
         </form>
       </Page>
-      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost, checkout.paysOnPage)} />}
+      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost, checkout.paysOnPage)} {...inWallet} />}
     </>
   );
 });
@@ -104,17 +137,21 @@ function buttonOf({ needsPayment, paysOnPage }: CheckoutModel): MessageKey {
   return needsPayment ? 'pay.button' : 'pay.button.free';
 }
 
-const PAYMENT_REFUSALS: Readonly<Record<PlaceOrderRefusal['why'], MessageKey>> = {
+const PAYMENT_REFUSALS: Readonly<Record<Exclude<PlaceOrderRefusal['why'], 'declines'>, MessageKey>> = {
   elsewhere: 'pay.elsewhere',
   unsettled: 'basket.locked',
   paid: 'basket.locked',
   basketChanged: 'pay.basketChanged',
 };
 
+const paymentRefusalKey = (refusal: PlaceOrderRefusal): MessageKey =>
+  refusal.why === 'declines' ? declineLimitKey(refusal.limit) : PAYMENT_REFUSALS[refusal.why];
+
 function PayRefusal({ refusal }: { refusal: CheckoutRefusal }) {
   const say = useOrderingSay();
   if (refusal.at === 'payment')
-    return <Notice kind="fault">{say(PAYMENT_REFUSALS[refusal.refusal.why])}</Notice>;
+    return <Notice kind="fault">{say(paymentRefusalKey(refusal.refusal))}</Notice>;
+  if (refusal.at === 'wallet') return <Notice kind="fault">{sayWalletStop(say, refusal)}</Notice>;
   if (refusal.at !== 'card' || refusal.refusal.why === 'fields') return null;
   return <Notice kind="fault">{say(cardRefusalKey(refusal.refusal.why))}</Notice>;
 }

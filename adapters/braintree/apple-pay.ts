@@ -1,0 +1,135 @@
+import type { ApplePay } from 'braintree-web/apple-pay';
+import {
+  left,
+  right,
+  toDecimalText,
+  type CardNonce,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type TaskEither,
+  type WalletEnd,
+  type WalletRefusal,
+  type WalletSheet,
+} from '@tableside/core';
+import { chunks } from './chunks.ts';
+import type { DeviceData } from './device-data.ts';
+import type {
+  ApplePayHandlers,
+  ApplePaySession,
+  ApplePaySessionClass,
+  Mount,
+  WalletPage,
+} from './wallet-page.ts';
+
+/** Of Apple's JavaScript API: the first whose sheet is told of an end as here. */
+const VERSION = 3;
+/** Apple shows no longer name. */
+const LONGEST_NAME = 64;
+
+type Shown = Either<WalletRefusal, CardNonce>;
+
+/** Whether this phone has Apple Pay at all. */
+export function hasApplePay({ ApplePaySession: Session }: WalletPage): boolean {
+  try {
+    return Session !== undefined && Session.supportsVersion(VERSION) && Session.canMakePayments();
+  } catch {
+    // A page that is not secure may not ask.
+    return false;
+  }
+}
+
+export const mountApplePay: Mount = async ({ page, element, connection, place, press }) => {
+  const { ApplePaySession: Session, document } = page;
+  if (Session === undefined || !hasApplePay(page)) return 'absent';
+  const { create } = await chunks.applePay();
+  const applePay = await create({ client: connection.client });
+  const button = document.createElement('button');
+  button.type = 'button';
+  button.className = 'apple-pay-button';
+  button.setAttribute('aria-label', place.label);
+  button.textContent = place.label;
+  button.addEventListener('click', () => {
+    press(new ApplePaySheet(Session, applePay, connection.device, place.payee.slice(0, LONGEST_NAME)));
+  });
+  element.replaceChildren(button);
+  return { close: () => button.remove() };
+};
+
+/** Apple's sheet stays until it is told what became of the payment, and then says so. */
+class ApplePaySheet implements WalletSheet {
+  readonly wallet = 'applePay';
+  private session: ApplePaySession | undefined;
+  private isAuthorised = false;
+
+  constructor(
+    private readonly Session: ApplePaySessionClass,
+    private readonly applePay: ApplePay,
+    private readonly device: DeviceData,
+    private readonly payee: string,
+  ) {}
+
+  show(amount: MinorUnits, currency: Currency): TaskEither<WalletRefusal, CardNonce> {
+    return () =>
+      new Promise((resolve) => {
+        try {
+          this.begin(amount, currency, resolve);
+        } catch {
+          resolve(left({ why: 'unreachable' }));
+        }
+      });
+  }
+
+  end(end: WalletEnd): void {
+    const { session, Session } = this;
+    this.session = undefined;
+    if (session === undefined) return;
+    try {
+      if (!this.isAuthorised || end === 'notKnown') session.abort();
+      else
+        session.completePayment({
+          status: end === 'taken' ? Session.STATUS_SUCCESS : Session.STATUS_FAILURE,
+        });
+    } catch {
+      // It has gone by itself: Apple's sheet waits for half a minute.
+    }
+  }
+
+  /** Within the guest's press: Safari opens no sheet later. */
+  private begin(amount: MinorUnits, currency: Currency, resolve: (shown: Shown) => void): void {
+    const request = this.applePay.createPaymentRequest({
+      total: { label: this.payee, amount: toDecimalText(amount, currency) },
+      currencyCode: currency,
+    });
+    const session = new this.Session(VERSION, request);
+    const fail = (): void => {
+      resolve(left({ why: 'unreachable' }));
+      this.end('notTaken');
+    };
+    Object.assign(session, {
+      onvalidatemerchant: ({ validationURL }) => {
+        this.applePay
+          .performValidation({ validationURL, displayName: this.payee })
+          .then((merchantSession) => session.completeMerchantValidation(merchantSession))
+          .catch(fail);
+      },
+      onpaymentauthorized: ({ payment }) => {
+        this.isAuthorised = true;
+        this.nonceOf(payment.token).then((nonce) => resolve(right(nonce)), fail);
+      },
+      // Once there is a nonce this says nothing any more.
+      oncancel: () => {
+        this.session = undefined;
+        resolve(left({ why: 'closed' }));
+      },
+    } satisfies ApplePayHandlers);
+    this.session = session;
+    session.begin();
+  }
+
+  private async nonceOf(token: unknown): Promise<CardNonce> {
+    const { nonce } = await this.applePay.tokenize({ token });
+    const deviceData = await this.device.text();
+    return { nonce, ...(deviceData !== undefined && { deviceData }) };
+  }
+}

@@ -1,0 +1,125 @@
+import type { GooglePayment } from 'braintree-web/google-payment';
+import {
+  isLeft,
+  left,
+  right,
+  toDecimalText,
+  type CardNonce,
+  type CardRefusal,
+  type CheckoutUser,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type TaskEither,
+  type WalletRefusal,
+  type WalletSheet,
+} from '@tableside/core';
+import { chunks } from './chunks.ts';
+import type { Connection } from './connections.ts';
+import { within } from './deadline.ts';
+import { loadScript, SCRIPT_TIMEOUT_MS, type Mount } from './wallet-page.ts';
+
+const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
+
+export const mountGooglePay: Mount = async ({ page, element, connection, place, press, ...config }) => {
+  const [{ create }] = await Promise.all([
+    chunks.googlePayment(),
+    page.google === undefined ? loadScript(page.document, SCRIPT) : undefined,
+  ]);
+  if (page.google === undefined) throw new Error('The script of Google Pay has brought nothing');
+  const { merchantId, threeDSecure } = config;
+  const requests = await create({
+    client: connection.client,
+    googlePayVersion: 2,
+    ...(merchantId !== undefined && { googleMerchantId: merchantId }),
+  });
+  const isProduction = connection.client.getConfiguration().gatewayConfiguration.environment === 'production';
+  const google = new page.google.payments.api.PaymentsClient({
+    environment: isProduction ? 'PRODUCTION' : 'TEST',
+  });
+  const { apiVersion, apiVersionMinor, allowedPaymentMethods } = requests.createPaymentDataRequest();
+  const { result } = await within(
+    SCRIPT_TIMEOUT_MS,
+    google.isReadyToPay({ apiVersion, apiVersionMinor, allowedPaymentMethods }),
+  );
+  if (!result) return 'absent';
+  const button = google.createButton({
+    buttonType: 'pay',
+    buttonSizeMode: 'fill',
+    allowedPaymentMethods,
+    onClick: () => press(new GooglePaySheet(google, requests, connection, place.payee, threeDSecure)),
+  });
+  for (const pressed of button.querySelectorAll('button')) pressed.setAttribute('aria-label', place.label);
+  element.replaceChildren(button);
+  return { close: () => button.remove() };
+};
+
+/** Google's sheet closes by itself. */
+class GooglePaySheet implements WalletSheet {
+  readonly wallet = 'googlePay';
+
+  constructor(
+    private readonly google: google.payments.api.PaymentsClient,
+    private readonly requests: GooglePayment,
+    private readonly connection: Connection,
+    private readonly payee: string,
+    private readonly threeDSecure: boolean,
+  ) {}
+
+  show(amount: MinorUnits, currency: Currency, customer: CheckoutUser): TaskEither<WalletRefusal, CardNonce> {
+    return async () => {
+      const approved = await this.approval(amount, currency);
+      if (isLeft(approved)) return approved;
+      try {
+        const { nonce, details } = await this.requests.parseResponse(approved.right);
+        // A card that Google merely keeps, without a proof of its holder: its bank is asked as for any card.
+        const isUnproven = this.threeDSecure && details.isNetworkTokenized === false;
+        const proven = isUnproven
+          ? await (
+              await this.connection.bankCheck()
+            ).verify({ nonce, bin: details.bin }, toDecimalText(amount, currency), customer)
+          : right(nonce);
+        if (isLeft(proven)) return left(beyondFields(proven.left));
+        const deviceData = await this.connection.device.text();
+        return right({ nonce: proven.right, ...(deviceData !== undefined && { deviceData }) });
+      } catch {
+        return left({ why: 'unreachable' });
+      }
+    };
+  }
+
+  end(): void {
+    // Nothing is left to be told.
+  }
+
+  private async approval(
+    amount: MinorUnits,
+    currency: Currency,
+  ): Promise<Either<WalletRefusal, google.payments.api.PaymentData>> {
+    try {
+      const request = this.requests.createPaymentDataRequest({
+        transactionInfo: {
+          currencyCode: currency,
+          totalPriceStatus: 'FINAL',
+          totalPrice: toDecimalText(amount, currency),
+        },
+      });
+      const { merchantInfo } = request;
+      return right(
+        await this.google.loadPaymentData({
+          ...request,
+          merchantInfo: { ...merchantInfo, merchantName: this.payee },
+        }),
+      );
+    } catch (error) {
+      return left({ why: isClosed(error) ? 'closed' : 'unreachable' });
+    }
+  }
+}
+
+const isClosed = (error: unknown): boolean =>
+  typeof error === 'object' && error !== null && 'statusCode' in error && error.statusCode === 'CANCELED';
+
+/** No field of this page is to be mended. */
+const beyondFields = (refusal: CardRefusal): WalletRefusal =>
+  refusal.why === 'fields' ? { why: 'unreachable' } : refusal;

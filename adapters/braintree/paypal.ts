@@ -1,0 +1,157 @@
+import type { Client } from 'braintree-web/client';
+import type { PayPalCheckout } from 'braintree-web/paypal-checkout';
+import {
+  left,
+  right,
+  toDecimalText,
+  type CardNonce,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type TaskEither,
+  type WalletRefusal,
+  type WalletSheet,
+} from '@tableside/core';
+import { chunks } from './chunks.ts';
+import { within } from './deadline.ts';
+import type { DeviceData } from './device-data.ts';
+import {
+  SCRIPT_TIMEOUT_MS,
+  type Mount,
+  type Mounting,
+  type PayPalApproval,
+  type PayPalScript,
+} from './wallet-page.ts';
+
+/** As high as the other buttons, in CSS pixels. */
+const HEIGHT = 48;
+
+type Shown = Either<WalletRefusal, CardNonce>;
+
+export const mountPayPal: Mount = async (mounting) => {
+  const { page, element, connection, place, press } = mounting;
+  const checkout = await checkoutOf(connection.client);
+  await loadPayPal(checkout, mounting);
+  const paypal = page.paypal as PayPalScript | undefined;
+  if (paypal === undefined) throw new Error('The script of PayPal has brought nothing');
+  let sheet: PayPalSheet | undefined;
+  const buttons = paypal.Buttons({
+    fundingSource: paypal.FUNDING.PAYPAL,
+    style: { label: 'pay', height: HEIGHT, tagline: false },
+    onClick: (_data, actions) => {
+      sheet?.settle(left({ why: 'closed' }));
+      sheet = new PayPalSheet(checkout, connection.device, place.payee);
+      press(sheet);
+      return sheet.isShown ? actions.resolve() : actions.reject();
+    },
+    createOrder: () => sheet?.order() ?? Promise.reject(new Error('Nothing is to be paid')),
+    onApprove: async (approval) => sheet?.approved(approval),
+    onCancel: () => sheet?.settle(left({ why: 'closed' })),
+    onError: () => sheet?.settle(left({ why: 'unreachable' })),
+  });
+  if (!buttons.isEligible()) return 'absent';
+  element.replaceChildren();
+  await buttons.render(element);
+  return {
+    close: () => {
+      buttons.close();
+      element.replaceChildren();
+    },
+  };
+};
+
+/** One for a client, for as long as the page is there: each leaves a frame, and a script, on the page. */
+const checkouts = new WeakMap<Client, Promise<PayPalCheckout>>();
+
+function checkoutOf(client: Client): Promise<PayPalCheckout> {
+  const known = checkouts.get(client);
+  if (known !== undefined) return known;
+  const made = chunks.paypalCheckout().then(({ create }) => create({ client }));
+  checkouts.set(client, made);
+  made.catch(() => checkouts.delete(client));
+  return made;
+}
+
+/** By page: PayPal's script, and the currency that it was asked for. */
+const scripts = new WeakMap<Document, { readonly currency: Currency; readonly loaded: Promise<unknown> }>();
+
+/**
+ * PayPal's script, once for a page and a currency: a second one would break the buttons of the first. The SDK's own
+ * promise never rejects, so that one that has not come in time is asked for anew by the next.
+ */
+async function loadPayPal(checkout: PayPalCheckout, { page, place }: Mounting): Promise<void> {
+  const { document } = page;
+  const { currency } = place;
+  const known = scripts.get(document);
+  const script =
+    known?.currency === currency
+      ? known
+      : { currency, loaded: checkout.loadPayPalSDK({ currency, commit: true }) };
+  scripts.set(document, script);
+  try {
+    await within(SCRIPT_TIMEOUT_MS, script.loaded);
+  } catch (error) {
+    scripts.delete(document);
+    throw error;
+  }
+}
+
+/** PayPal's window opens by itself after a press, and closes by itself. */
+class PayPalSheet implements WalletSheet {
+  readonly wallet = 'paypal';
+  /** Whether it was shown within the press. */
+  isShown = false;
+  private createOrder: (() => Promise<string>) | undefined;
+  private resolve: (shown: Shown) => void = () => undefined;
+
+  constructor(
+    private readonly checkout: PayPalCheckout,
+    private readonly device: DeviceData,
+    private readonly payee: string,
+  ) {}
+
+  show(amount: MinorUnits, currency: Currency): TaskEither<WalletRefusal, CardNonce> {
+    return () => {
+      this.isShown = true;
+      this.createOrder = () =>
+        this.checkout.createPayment({
+          flow: 'checkout' as paypal.FlowType,
+          intent: 'authorize' as paypal.Intent,
+          amount: toDecimalText(amount, currency),
+          currency,
+          displayName: this.payee,
+          enableShippingAddress: false,
+        });
+      return new Promise((resolve) => (this.resolve = resolve));
+    };
+  }
+
+  end(): void {
+    // Its window has gone, or is the guest's to close: what it brings later is nobody's.
+    this.settle(left({ why: 'closed' }));
+  }
+
+  /** What PayPal is asked to have approved. */
+  order(): Promise<string> {
+    return this.createOrder?.() ?? Promise.reject(new Error('Nothing is to be paid'));
+  }
+
+  async approved(approval: PayPalApproval): Promise<void> {
+    try {
+      const { nonce } = await this.checkout.tokenizePayment({
+        // The SDK reads PayPal's own names; its types know others.
+        ...approval,
+        payerId: approval.payerID,
+      });
+      const deviceData = await this.device.text();
+      this.settle(right({ nonce, ...(deviceData !== undefined && { deviceData }) }));
+    } catch {
+      this.settle(left({ why: 'unreachable' }));
+    }
+  }
+
+  /** The first word counts. */
+  settle(shown: Shown): void {
+    this.resolve(shown);
+  }
+}

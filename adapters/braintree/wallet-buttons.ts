@@ -1,0 +1,106 @@
+import {
+  left,
+  right,
+  type PaymentConfig,
+  type TaskEither,
+  type Wallet,
+  type WalletButton,
+  type WalletButtons,
+  type WalletPlace,
+  type WalletSheet,
+} from '@tableside/core';
+import { hasApplePay, mountApplePay } from './apple-pay.ts';
+import { prefetchChunks } from './chunks.ts';
+import type { Connections } from './connections.ts';
+import { within } from './deadline.ts';
+import { mountGooglePay } from './google-pay.ts';
+import { mountPayPal } from './paypal.ts';
+import type { Mount, WalletPage } from './wallet-page.ts';
+
+/** Gateway, module and script together. */
+const MOUNT_TIMEOUT_MS = 15_000;
+
+const MOUNTS: Readonly<Record<Wallet, Mount>> = {
+  applePay: mountApplePay,
+  googlePay: mountGooglePay,
+  paypal: mountPayPal,
+};
+
+const CHUNKS = {
+  applePay: 'applePay',
+  googlePay: 'googlePayment',
+  paypal: 'paypalCheckout',
+} as const satisfies Record<Wallet, string>;
+
+/** Apple Pay, Google Pay and PayPal, through Braintree. */
+export class BraintreeWalletButtons implements WalletButtons {
+  constructor(
+    private readonly page: WalletPage,
+    private readonly connections: Connections,
+  ) {}
+
+  isPossible(wallet: Wallet): boolean {
+    return wallet !== 'applePay' || hasApplePay(this.page);
+  }
+
+  prepare(wallets: readonly Wallet[]): void {
+    prefetchChunks(wallets.map((wallet) => CHUNKS[wallet]));
+  }
+
+  mount(
+    wallet: Wallet,
+    config: PaymentConfig,
+    place: WalletPlace,
+    press: (sheet: WalletSheet) => void,
+  ): TaskEither<'absent' | 'unreachable', WalletButton> {
+    return async () => {
+      const mounting = this.mountNow(wallet, config, place, press);
+      try {
+        const button = await within(MOUNT_TIMEOUT_MS, mounting);
+        return button === 'absent' ? left('absent') : right(button);
+      } catch {
+        // One that is ready too late is nobody's.
+        mounting.then((button) => (button === 'absent' ? undefined : button.close())).catch(() => undefined);
+        return left('unreachable');
+      }
+    };
+  }
+
+  private async mountNow(
+    wallet: Wallet,
+    config: PaymentConfig,
+    place: WalletPlace,
+    press: (sheet: WalletSheet) => void,
+  ): Promise<'absent' | WalletButton> {
+    const connection = await this.connections.join(config);
+    const leave = (): Promise<void> => this.connections.leave(connection);
+    try {
+      const element = this.page.document.querySelector(place.selector);
+      if (element === null) throw new Error(`There is no place for ${wallet}`);
+      const { page } = this;
+      const { merchantId, threeDSecure } = config;
+      const mounted = await MOUNTS[wallet]({
+        page,
+        element,
+        connection,
+        place,
+        merchantId,
+        threeDSecure,
+        press,
+      });
+      if (mounted === 'absent') {
+        await leave();
+        return mounted;
+      }
+      return {
+        close: async () => {
+          await mounted.close();
+          await leave();
+        },
+      };
+    } catch (error) {
+      await leave();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,102 @@
+/** What the vendors of wallets put on a page, as far as it is used here. */
+import type { ApplePayPaymentRequest } from 'braintree-web/apple-pay';
+import type { WalletPlace, WalletSheet } from '@tableside/core';
+import { within } from './deadline.ts';
+import type { Connection } from './connections.ts';
+
+/** The page that the wallets' buttons are in. Each vendor's global is there once it is, if ever. */
+export interface WalletPage {
+  readonly document: Document;
+  readonly ApplePaySession?: ApplePaySessionClass;
+  readonly google?: {
+    readonly payments: { readonly api: { readonly PaymentsClient: GooglePaymentsClient } };
+  };
+  /** A PayPalScript, which other types of it do not agree with. */
+  readonly paypal?: unknown;
+}
+
+type GooglePaymentsClient = new (
+  options: google.payments.api.PaymentOptions,
+) => google.payments.api.PaymentsClient;
+
+/** What a session of Apple Pay tells. */
+export interface ApplePayHandlers {
+  onvalidatemerchant: (event: { readonly validationURL: string }) => void;
+  onpaymentauthorized: (event: { readonly payment: { readonly token: unknown } }) => void;
+  oncancel: () => void;
+}
+
+/** Safari's own: one session is one sheet. */
+export interface ApplePaySession extends Partial<ApplePayHandlers> {
+  begin(): void;
+  abort(): void;
+  completeMerchantValidation(merchantSession: unknown): void;
+  completePayment(result: { readonly status: number }): void;
+}
+
+export interface ApplePaySessionClass {
+  new (version: number, request: ApplePayPaymentRequest): ApplePaySession;
+  readonly STATUS_SUCCESS: number;
+  readonly STATUS_FAILURE: number;
+  canMakePayments(): boolean;
+  supportsVersion(version: number): boolean;
+}
+
+/** What PayPal's window brings back of an approval. */
+export interface PayPalApproval {
+  readonly payerID: string;
+  readonly paymentID?: string;
+  readonly orderID?: string;
+}
+
+export interface PayPalScript {
+  readonly FUNDING: { readonly PAYPAL: unknown };
+  Buttons(options: {
+    readonly fundingSource: unknown;
+    readonly style: Readonly<Record<string, string | number | boolean>>;
+    readonly onClick: (data: unknown, actions: { resolve(): unknown; reject(): unknown }) => unknown;
+    readonly createOrder: () => Promise<string>;
+    readonly onApprove: (approval: PayPalApproval) => Promise<void>;
+    readonly onCancel: () => void;
+    readonly onError: (error: unknown) => void;
+  }): { isEligible(): boolean; render(element: Element): Promise<void>; close(): unknown };
+}
+
+/** Where a button is to be, and what is to become of a press on it. */
+export interface Mounting {
+  readonly page: WalletPage;
+  readonly element: Element;
+  readonly connection: Connection;
+  readonly place: WalletPlace;
+  /** Of the wallets' merchant, where the payment config names one. */
+  readonly merchantId: string | undefined;
+  /** Whether a card's bank is asked where the wallet has not. */
+  readonly threeDSecure: boolean;
+  readonly press: (sheet: WalletSheet) => void;
+}
+
+/** How one vendor's button is put there. `absent`: this phone, or this guest, does not have the wallet. */
+export type Mount = (
+  mounting: Mounting,
+) => Promise<'absent' | { readonly close: () => Promise<void> | void }>;
+
+/** How long a vendor's script may take. */
+export const SCRIPT_TIMEOUT_MS = 10_000;
+
+/** Puts a vendor's script on the page, unless it is there; rejects where it does not come. */
+export async function loadScript(document: Document, source: string): Promise<void> {
+  const script = document.createElement('script');
+  script.src = source;
+  script.async = true;
+  const loading = new Promise<void>((resolve, reject) => {
+    script.addEventListener('load', () => resolve());
+    script.addEventListener('error', () => reject(new Error(`${source} did not come`)));
+  });
+  document.head.append(script);
+  try {
+    await within(SCRIPT_TIMEOUT_MS, loading);
+  } catch (error) {
+    script.remove();
+    throw error;
+  }
+}

@@ -1,0 +1,57 @@
+/** A wallet whose button a test presses, and whose sheet waits for the test's word. */
+import {
+  right,
+  type CardNonce,
+  type Either,
+  type MinorUnits,
+  type PaymentConfig,
+  type Wallet,
+  type WalletBrand,
+  type WalletButtons,
+  type WalletEnd,
+  type WalletRefusal,
+  type WalletSheet,
+} from '@tableside/core';
+import { WalletsModel } from '../../../ui/models/wallets-model.ts';
+import { Later } from './order-world.ts';
+
+export const WITH_WALLETS: PaymentConfig = {
+  provider: 'braintree',
+  clientToken: 'token',
+  threeDSecure: true,
+  wallets: ['applePay', 'googlePay', 'paypal'],
+};
+
+export class HeldWallets {
+  /** What a sheet gives, once it is shown. */
+  readonly given = new Later<Either<WalletRefusal, CardNonce>>();
+  /** Amounts on the sheets that were shown. */
+  readonly shown: MinorUnits[] = [];
+  /** What the sheets were told in the end: the first word of each. */
+  readonly ends: WalletEnd[] = [];
+
+  model(brand: WalletBrand): WalletsModel {
+    const buttons: WalletButtons = {
+      isPossible: () => true,
+      prepare: () => undefined,
+      mount: () => async () => right({ close: () => Promise.resolve() }),
+    };
+    return new WalletsModel(buttons, () => Promise.resolve(right(WITH_WALLETS)), brand);
+  }
+
+  /** A sheet, as a press of the button makes it. */
+  sheet(wallet: Wallet = 'googlePay'): WalletSheet {
+    let isEnded = false;
+    return {
+      wallet,
+      show: (amount) => () => {
+        this.shown.push(amount);
+        return this.given.ask();
+      },
+      end: (end) => {
+        if (!isEnded) this.ends.push(end);
+        isEnded = true;
+      },
+    };
+  }
+}

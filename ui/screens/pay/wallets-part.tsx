@@ -1,0 +1,67 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect } from 'react';
+import type { Currency, Wallet, WalletSheet } from '@tableside/core';
+import { useOrderingSay, WALLET_NAMES } from '../../copy/ordering-say.ts';
+import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
+
+interface WalletsProps {
+  readonly wallets: WalletsModel;
+  /** Who is paid, as a wallet's sheet says it. */
+  readonly payee: string;
+  readonly currency: Currency;
+}
+
+/** The wallets' own buttons, above the card; nothing, where there are none. */
+export const WalletsPart = observer(function WalletsPart({
+  wallets,
+  onPress,
+  ...terms
+}: WalletsProps & { onPress: (sheet: WalletSheet) => void }) {
+  const say = useOrderingSay();
+  const { offered } = wallets;
+  useEffect(() => void wallets.prepare());
+  useEffect(() => wallets.hear(onPress));
+  if (offered.length === 0) return null;
+  return (
+    <section className="pay-part wallets" aria-labelledby="wallets-heading">
+      <h2 id="wallets-heading">{say('pay.wallets')}</h2>
+      {offered.map((wallet) => (
+        <WalletSlot key={wallet} wallet={wallet} wallets={wallets} {...terms} />
+      ))}
+      <p className="pay-aside">{say('pay.wallets.or')}</p>
+    </section>
+  );
+});
+
+/** A place of the button's size, before it is there and after it could not come. */
+const WalletSlot = observer(function WalletSlot({
+  wallet,
+  wallets,
+  payee,
+  currency,
+}: WalletsProps & { wallet: Wallet }) {
+  const say = useOrderingSay();
+  const name = say(WALLET_NAMES[wallet]);
+  const label = say('pay.wallet.button', { wallet: name });
+  useEffect(
+    () => wallets.mount(wallet, { label, payee, currency }),
+    [wallets, wallet, label, payee, currency],
+  );
+  const phase = wallets.phaseOf(wallet);
+  return (
+    <div className="wallet" aria-busy={phase === 'opening'}>
+      <div
+        id={WALLET_PLACES[wallet].slice(1)}
+        className="wallet-place"
+        role="group"
+        aria-label={label}
+        hidden={phase === 'unreachable'}
+      />
+      {phase === 'unreachable' && (
+        <p className="pay-aside wallet-missing" role="status">
+          {say('pay.wallet.missing', { wallet: name })}
+        </p>
+      )}
+    </div>
+  );
+});
