@@ -111,6 +111,22 @@ export const words: Words = {
     'Votre banque n’a pas confirmé ce paiement. Vous n’avez pas été débité. Réessayez, ou prenez une autre carte.',
   'pay.card.cancelled': 'Vous avez annulé la vérification de la banque. Vous n’avez pas été débité.',
   'pay.card.unreachable': 'La carte n’a pas pu être vérifiée. Vous n’avez pas été débité. Réessayez.',
+  'pay.wallets': 'Paiement rapide',
+  'pay.wallets.or': 'Ou payez par carte.',
+  'pay.wallet.button': 'Payer avec {wallet}',
+  'pay.wallet.applePay': 'Apple Pay',
+  'pay.wallet.googlePay': 'Google Pay',
+  'pay.wallet.paypal': 'PayPal',
+  'pay.wallet.missing': '{wallet} n’a pas pu être joint. Vous pouvez payer autrement.',
+  'pay.wallet.unreachable':
+    '{wallet} n’est pas allé au bout. Vous n’avez pas été débité. Réessayez, ou payez autrement.',
+  'pay.wallet.open': 'Terminez dans {wallet}',
+  'pay.wallet.open.text': 'Validez-y le paiement. Si vous l’avez fermé, revenez à cette page.',
+  'pay.wallet.back': 'Revenir à cette page',
+  'pay.declines.pause':
+    'Plusieurs paiements de suite ont été refusés. Patientez un instant avant de réessayer, ou demandez à l’équipe.',
+  'pay.declines.stop':
+    'Trop de paiements ont été refusés. Adressez-vous à l’équipe, qui vous aidera à payer.',
   'pay.button': 'Payer {total}',
   'pay.button.free': 'Commander',
   'pay.button.page': 'Passer au paiement, {total}',

@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { sentencesIn } from './sentences.ts';
+
+const project = new URL('../../../', import.meta.url);
+
+/** The catalogue, what is built or made with it, and the command line, which speaks to developers. */
+const NOT_READ =
+  /^(dist|cli|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(.*-messages\.ts|(ar|fr)\/)|^vite\.config\.ts$/;
+
+/** What looks like a sentence, and is read by no guest. */
+const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
+  // Names of fonts and of what is said on the wire.
+  'adapters/braintree/field-styles.ts': ['system-ui, sans-serif'],
+  'core/checkout.ts': [
+    'ORDER PAY',
+    'please make another selection',
+    'time is no longer available',
+    'more than one of these discounts cannot be applied',
+    'vouchers have timed out',
+  ],
+  'core/tables.ts': ['Mobile Ordering'],
+  // Failures as they are logged.
+  'adapters/contentful/content-failure.ts': ['HTTP'],
+  'adapters/http/client.ts': ['HTTP'],
+  'adapters/http/payment-questions.ts': ['payments by key'],
+  'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
+};
+
+const files = ['ui', 'adapters', 'core'].flatMap((folder) =>
+  readdirSync(new URL(folder, project), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !NOT_READ.test(file))
+    .map((file) => `${folder}/${file}`),
+);
+
+describe('L1: every sentence that a guest could read is in the catalogue', () => {
+  it('so there is none in the code: move it to a `*-messages.ts` under ui/copy, and say it by its key', () => {
+    const found = files.flatMap((file) =>
+      sentencesIn(readFileSync(new URL(file, project), 'utf8'), file).filter(
+        (sentence) => !READ_BY_NO_GUEST[file]?.some((text) => sentence.endsWith(`says “${text}”`)),
+      ),
+    );
+    expect(files.length).toBeGreaterThan(200);
+    expect(found).toEqual([]);
+  });
+
+  it('no exception outlives what it was made for', () => {
+    const stale = Object.entries(READ_BY_NO_GUEST).flatMap(([file, texts]) => {
+      const found = sentencesIn(readFileSync(new URL(file, project), 'utf8'), file);
+      return texts.filter((text) => !found.some((sentence) => sentence.endsWith(`says “${text}”`)));
+    });
+    expect(stale).toEqual([]);
+  });
+});
+
+describe('a sentence is found', () => {
+  it.each([
+    ['between tags', 'const A = () => <p>Hello</p>;', 'Hello'],
+    ['between tags, beside a value', 'const A = ({ n }) => <p>{n} dishes</p>;', 'dishes'],
+    ['in braces', "const A = () => <p>{'Hello'}</p>;", 'Hello'],
+    ['chosen by a condition', "const A = ({ on }) => <p>{on ? say('a.b') : 'Off'}</p>;", 'Off'],
+    ['shown on a condition', "const A = ({ on }) => <p>{on && 'On'}</p>;", 'On'],
+    ['in its stead', "const A = ({ name }) => <p>{name ?? 'nobody'}</p>;", 'nobody'],
+    ['put together', "const A = ({ n }) => <p>{'Table ' + n}</p>;", 'Table'],
+    ['as a name that is read aloud', 'const A = () => <button aria-label="Close" />;', 'Close'],
+    ['as a title', 'const A = () => <i title="Close" />;', 'Close'],
+    ['as a hint', "const A = () => <input placeholder={'Search'} />;", 'Search'],
+    ['as a picture’s name', 'const A = () => <img alt="Soup" />;', 'Soup'],
+    ['as a heading', 'const A = () => <Page heading="Menus" />;', 'Menus'],
+    ['in a template of an attribute', 'const A = ({ n }) => <i aria-label={`Seat ${n}`} />;', 'Seat'],
+    ['in a template', 'const a = (n: number) => `Table ${n}`;', 'Table'],
+    ['at the end of a template', 'const a = (n: number) => `${n} items`;', 'items'],
+    ['in a constant', "const WORDS = { gone: 'Not here any more' };", 'Not here any more'],
+    ['as one word of a model', "const label = () => 'Retry';", 'Retry'],
+    ['given to a toast', "toasts.say('Dish added');", 'Dish added'],
+  ])('%s', (_, source, text) => {
+    expect(sentencesIn(source, 'planted.tsx')).toEqual([`planted.tsx:1 says “${text}”`]);
+  });
+
+  it('with its line', () => {
+    expect(sentencesIn('const a = 1;\n\nconst b = <p>Hello you</p>;', 'planted.tsx')).toEqual([
+      'planted.tsx:3 says “Hello you”',
+    ]);
+  });
+});
+
+describe('no sentence is', () => {
+  it.each([
+    ['a key of the catalogue', "const A = () => <p>{say('menu.basket.count', { n })}</p>;"],
+    ['a key as a property', 'const A = () => <Lost heading="notFound.heading" />;'],
+    ['a class', 'const A = () => <p className="menu dish-card" />;'],
+    ['a sign', 'const A = ({ n }) => <p>{n} × · – %</p>;'],
+    ['a state that is compared', "const A = ({ is }) => <p>{is === 'open' && <Sheet />}</p>;"],
+    ['the name of a key', "const a = (event) => event.key === 'Escape';"],
+    ['an error', "const a = () => { throw new Error('This must not happen'); };"],
+    ['what is logged', "console.warn('The theme is not sound');"],
+    ['a type', "type A = 'one of these';"],
+    ['an import', "import a from 'a b c';"],
+    ['a query of media', "matchMedia('(prefers-color-scheme: dark) and (min-width: 1px)');"],
+    ['a path', 'const a = (slug: string) => `/venues/${slug}/menus`;'],
+  ])('%s', (_, source) => {
+    expect(sentencesIn(source, 'planted.tsx')).toEqual([]);
+  });
+});
