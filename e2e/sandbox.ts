@@ -91,6 +91,11 @@ export class TestSandbox {
     this.live.tell(this, event, subscribersOf);
   }
 
+  /** Paths and queries of all calls, as the list of calls shows them. */
+  get addressesAsked(): readonly string[] {
+    return this.world.calls.all.map(({ path }) => path);
+  }
+
   callsOf(name: string): readonly CallRecord[] {
     return this.world.calls.all.filter(({ call }) => call === name);
   }

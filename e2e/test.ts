@@ -1,6 +1,7 @@
 import { test as base, type BrowserContext } from '@playwright/test';
 import { sampleBrands, type SampleBrand } from '../fixtures/brands/index.ts';
 import { Guest } from './pages/guest.ts';
+import { PersonalData } from './personal-data.ts';
 import { TestSandbox } from './sandbox.ts';
 import { Watch } from './watch.ts';
 
@@ -17,6 +18,8 @@ interface Options {
 interface Fixtures {
   readonly sandbox: TestSandbox;
   readonly watch: Watch;
+  /** Looks at the end of each journey that nothing of a guest is where it must not be. */
+  readonly personalData: PersonalData;
   readonly guest: Guest;
   /** Other guests of the same sandbox, each with a phone of their own. */
   readonly anotherGuest: () => Promise<Guest>;
@@ -39,15 +42,29 @@ export const test = base.extend<Options & Fixtures>({
     },
     { auto: true },
   ],
+  personalData: [
+    async ({ context, sandbox }, provide) => {
+      const personalData = new PersonalData();
+      await personalData.watch(context);
+      await provide(personalData);
+      await personalData.look(context);
+      personalData.verify(sandbox.addressesAsked);
+    },
+    { auto: true },
+  ],
   guest: ({ page }, provide) => provide(new Guest(page)),
-  anotherGuest: async ({ browser, watch }, provide) => {
+  anotherGuest: async ({ browser, watch, personalData }, provide) => {
     const phones: BrowserContext[] = [];
     await provide(async () => {
       const phone = await browser.newContext();
       phones.push(phone);
       await watch.listenTo(phone);
+      await personalData.watch(phone);
       return new Guest(await phone.newPage());
     });
-    for (const phone of phones) await phone.close();
+    for (const phone of phones) {
+      await personalData.look(phone);
+      await phone.close();
+    }
   },
 });

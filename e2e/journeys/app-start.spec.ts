@@ -33,7 +33,7 @@ const UNAVAILABLE: readonly (readonly [what: string, brand: SampleBrand, code: s
 for (const [what, brand, code] of UNAVAILABLE) {
   test.describe(`a brand ${what}`, () => {
     test.use({ brand });
-    test(`shows ${code}`, async ({ guest }) => {
+    test(`shows ${code} (fault F31)`, async ({ guest }) => {
       await guest.open('/foxglove-arms/order');
       await guest.error.says(unavailable(code));
       await guest.error.retry.tap();
@@ -54,7 +54,11 @@ const FAULTS: readonly (readonly [how: string, fault: Fault])[] = [
 
 for (const [call, code, request] of STEPS) {
   for (const [how, fault] of FAULTS) {
-    test(`a ${how} answer to ${call} shows ${code} until it is mended`, async ({ guest, sandbox, watch }) => {
+    test(`a ${how} answer to ${call} shows ${code} until it is mended (fault F29)`, async ({
+      guest,
+      sandbox,
+      watch,
+    }) => {
       if (fault.kind === 'status') watch.provokes(`500 ${request}`);
       sandbox.spoil(call, fault);
       await guest.open('/');

@@ -23,7 +23,7 @@ for (const [dish, said] of [
   });
 }
 
-test('what ran out since is flagged, goes with one tap, and the rest is ordered', async ({
+test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
   guest,
   page,
   sandbox,
@@ -68,7 +68,7 @@ let olivesNow: number = OLIVES.price;
 
 test.describe('a price that changes after the menu was read', () => {
   test.use({ brand: brandWithPrice('nocellara-olives', () => olivesNow) });
-  test('is agreed to before it is paid', async ({ guest, page, sandbox }) => {
+  test('is agreed to before it is paid (fault F20)', async ({ guest, page, sandbox }) => {
     await withOlives(guest);
     olivesNow = 4.75;
     await guest.basket.continue.tap();

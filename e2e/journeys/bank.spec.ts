@@ -80,7 +80,10 @@ for (const [answer, said] of [
   });
 }
 
-test('a guest who left the page of the bank finds the way back to it', async ({ guest, sandbox }) => {
+test('a guest who left the page of the bank finds the way back to it (fault F11)', async ({
+  guest,
+  sandbox,
+}) => {
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();

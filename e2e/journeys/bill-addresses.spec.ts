@@ -52,7 +52,7 @@ test('a bill that is closed cannot be paid: it goes to success, and stays there'
   await guest.isAt(BILL_HEADINGS.settled);
 });
 
-test('success or failure typed as an address leads to the bill, while something is left of it', async ({
+test('success or failure typed as an address leads to the bill, while something is left of it (attack B13)', async ({
   guest,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('success or failure typed as an address leads to the bill, while something 
   await guest.isAt(BILL_HEADINGS.bill);
 });
 
-test('the success of a guest’s own payment stays, also after a reload; others who open it see the bill', async ({
+test('the success of a guest’s own payment stays, also after a reload; others who open it see the bill (fault F14)', async ({
   guest,
   page,
   anotherGuest,

@@ -22,7 +22,7 @@ async function pass(page: Page, sandbox: TestSandbox, ms: number): Promise<void>
 
 const readsOf = (sandbox: TestSandbox): number => sandbox.callsOf('payAtTable.account').length;
 
-test('three minutes without the socket: figures say how old they are, are asked for, and come alive again', async ({
+test('three minutes without the socket: figures say how old they are, are asked for, and come alive again (fault F24)', async ({
   guest,
   page,
   sandbox,

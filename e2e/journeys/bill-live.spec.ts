@@ -117,7 +117,7 @@ test('what is left falls below what was chosen: cut, and said', async ({ guest, 
   await expect(guest.bill.continue).toHaveText(/£15\.55/);
 });
 
-test('a bill that is closed while card details are typed leads to success, and charges nothing', async ({
+test('a bill that is closed while card details are typed leads to success, and charges nothing (fault F10)', async ({
   guest,
   sandbox,
 }) => {
@@ -143,7 +143,10 @@ test('a bill that is closed while the bank asks is not paid after it', async ({ 
   expect(sandbox.captures).toEqual([]);
 });
 
-test('events that come twice, late, out of order or for others do no harm', async ({ guest, sandbox }) => {
+test('events that come twice, late, out of order or for others do no harm (fault F25)', async ({
+  guest,
+  sandbox,
+}) => {
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
   const { id: accountId } = tillBill(sandbox, '2');
@@ -165,7 +168,7 @@ test('events that come twice, late, out of order or for others do no harm', asyn
   expect(sandbox.captures).toEqual([60]);
 });
 
-test('an event that comes before the answer of a guest’s own payment leads nowhere by itself', async ({
+test('an event that comes before the answer of a guest’s own payment leads nowhere by itself (fault F8)', async ({
   guest,
   page,
   sandbox,

@@ -166,7 +166,7 @@ const SPOILT_ANSWERS: readonly (readonly [how: string, fault: Fault, trouble: st
 
 for (const [how, fault, trouble] of SPOILT_ANSWERS) {
   for (const step of ['hold', 'entry'] as const) {
-    test(`a bill payment whose answer to the ${step} ${how} is asked after, and taken once`, async ({
+    test(`a bill payment whose answer to the ${step} ${how} is asked after, and taken once (fault F1, fault F3, fault F4)`, async ({
       guest,
       page,
       sandbox,
@@ -190,7 +190,12 @@ for (const [how, fault, trouble] of SPOILT_ANSWERS) {
   }
 }
 
-test('an entry that never arrived is sent again under its key', async ({ guest, page, sandbox, watch }) => {
+test('an entry that never arrived is sent again under its key (fault F2)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
   const headings = await recordHeadings(page);
   await readyToPayBill(guest);
   watch.provokes(`no answer ${billCall(sandbox, TWO.table, '/payment')}`);

@@ -20,7 +20,7 @@ const BANK_TAKES_MS = 4000;
 const headingOf = (guest: Guest) => guest.heading.textContent();
 
 for (const rivals of [2, 3]) {
-  test(`${rivals} guests who pay all of it at once: exactly one pays, the others are told`, async ({
+  test(`${rivals} guests who pay all of it at once: exactly one pays, the others are told (fault F7)`, async ({
     guest,
     anotherGuest,
     sandbox,
@@ -76,7 +76,7 @@ test('three guests who pay what they had at once all pay, and the bill is paid t
   expect(leftOf(sandbox, '2')).toBe(0);
 });
 
-test('what others paid before the tap, unheard, is asked about, and only then paid', async ({
+test('what others paid before the tap, unheard, is asked about, and only then paid (fault F9)', async ({
   guest,
   sandbox,
 }) => {
@@ -97,7 +97,7 @@ test('what others paid before the tap, unheard, is asked about, and only then pa
   expect(sandbox.captures).toEqual([5.55]);
 });
 
-test('what others paid between the tap and the entry costs nothing, and is said', async ({
+test('what others paid between the tap and the entry costs nothing, and is said (fault F7)', async ({
   guest,
   sandbox,
   watch,

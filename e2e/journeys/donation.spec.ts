@@ -58,7 +58,7 @@ test('a no is a no, and can be thought over', async ({ guest, page }) => {
   await expect(guest.basket.continue).toHaveText(/£15\.50/);
 });
 
-test('a round-up follows the basket, and is there after a reload', async ({ guest, page }) => {
+test('a round-up follows the basket, and is there after a reload (fault F41)', async ({ guest, page }) => {
   const { donation } = new ExtrasPage(page);
   await withPlates(guest, LINGUINE, EGG);
   await guest.basket.continue.tap();

@@ -50,7 +50,7 @@ test.describe('on the native app’s host', () => {
     expect(lasting).not.toMatch(/ada@example\.com|L-1815/);
   });
 
-  test('F42: what the guest has typed stays, and what is empty is filled while they look on', async ({
+  test('F42: what the guest has typed stays, and what is empty is filled while they look on (fault F42)', async ({
     guest,
     page,
   }) => {

@@ -88,7 +88,11 @@ test('the nearest venue by the phone’s own position, which stays on the phone'
   await expect(home.venues).toHaveText([/The Foxglove Arms.*\d+ mi/]);
 });
 
-test('F38: a position that is refused is said, and the rest goes on', async ({ guest, page, context }) => {
+test('F38: a position that is refused is said, and the rest goes on (fault F38)', async ({
+  guest,
+  page,
+  context,
+}) => {
   await context.clearPermissions();
   const home = new HomePage(page);
   await guest.open('/');
@@ -112,7 +116,10 @@ async function phoneSaying(page: Page, says: 'nothing' | 'absent'): Promise<void
   }, says);
 }
 
-test('F38: a phone that says nothing for eight seconds is waited for no longer', async ({ guest, page }) => {
+test('F38: a phone that says nothing for eight seconds is waited for no longer (fault F38)', async ({
+  guest,
+  page,
+}) => {
   await page.clock.install();
   await phoneSaying(page, 'nothing');
   const home = new HomePage(page);

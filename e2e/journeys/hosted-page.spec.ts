@@ -98,7 +98,10 @@ test('a refused security code is mended on the page', async ({ guest, sandbox })
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a guest who goes back from the page finds the way to it again', async ({ guest, sandbox }) => {
+test('a guest who goes back from the page finds the way to it again (fault F12)', async ({
+  guest,
+  sandbox,
+}) => {
   await onHostedPage(guest);
   await guest.page.goBack();
   await guest.isAt('Your basket');
@@ -148,7 +151,7 @@ test('a return in another tab of the same browser captures once, and both tabs s
   expect(sandbox.callsOf('orders.capturePayment')).toHaveLength(1);
 });
 
-test('in another browser the result is not known, and nothing is charged there', async ({
+test('in another browser the result is not known, and nothing is charged there (fault F13)', async ({
   guest,
   anotherGuest,
   sandbox,
@@ -181,7 +184,10 @@ test('a reload on the way back captures once', async ({ guest, page, sandbox }) 
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a made-up return address neither places nor captures anything', async ({ guest, sandbox }) => {
+test('a made-up return address neither places nor captures anything (attack B12)', async ({
+  guest,
+  sandbox,
+}) => {
   await onHostedPage(guest);
   const key = sandbox.paymentKeys[0] ?? '';
   const [payment] = sandbox.world.acquirer.all;

@@ -16,7 +16,7 @@ const SPOILT_ANSWERS: readonly (readonly [string, Fault, string[]])[] = [
 ];
 
 for (const [how, fault, troubles] of SPOILT_ANSWERS) {
-  test(`a payment whose answer ${how} is asked after, and taken once`, async ({
+  test(`a payment whose answer ${how} is asked after, and taken once (fault F1, fault F3, fault F4)`, async ({
     guest,
     page,
     sandbox,
@@ -52,7 +52,12 @@ for (const [what, card] of [
   });
 }
 
-test('a request that never arrived is sent again under its key', async ({ guest, page, sandbox, watch }) => {
+test('a request that never arrived is sent again under its key (fault F2)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
   watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');
   const headings = await recordHeadings(page);
   await readyToPay(guest);
@@ -102,7 +107,7 @@ test('a payment that the bank declines later ends in failure, only then', async 
   expect(sandbox.captures).toEqual([]);
 });
 
-test('an unsettled payment survives a reload, locks its basket, and is told everywhere', async ({
+test('an unsettled payment survives a reload, locks its basket, and is told everywhere (fault F11)', async ({
   guest,
   page,
   sandbox,

@@ -6,7 +6,7 @@ import { expect, test } from '../test.ts';
 
 const BANK_TAKES_MS = 1500;
 
-test('a double tap pays once', async ({ guest, sandbox }) => {
+test('a double tap pays once (fault F5)', async ({ guest, sandbox }) => {
   await readyToPay(guest);
   sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
   // Both before the page can change: a second tap later would hit what is shown over the button.
@@ -20,7 +20,11 @@ test('a double tap pays once', async ({ guest, sandbox }) => {
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('two tabs with the same basket pay once, and the other is told', async ({ guest, context, sandbox }) => {
+test('two tabs with the same basket pay once, and the other is told (fault F6)', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
   await readyToPay(guest);
   const other = new Guest(await context.newPage());
   await other.open(ARMS.basket);

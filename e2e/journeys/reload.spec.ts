@@ -36,7 +36,7 @@ for (const garbage of [
   '{"version":99,"items":[]}',
   '{"version":1,"items":[null,7,{"place":"here"},{"lines":[{}]}]}',
 ]) {
-  test(`the app starts over ${garbage} in its storage`, async ({ guest, page }) => {
+  test(`the app starts over ${garbage} in its storage (fault F34)`, async ({ guest, page }) => {
     await withOlives(guest);
     await page.evaluate((text) => {
       for (const storage of [localStorage, sessionStorage]) {
@@ -52,7 +52,7 @@ for (const garbage of [
   });
 }
 
-test('a browser without storage can order all the same', async ({ guest, page }) => {
+test('a browser without storage can order all the same (fault F33)', async ({ guest, page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(window, name, {

@@ -11,7 +11,7 @@ for (const [call, code, request] of [
   ['ordering.getTables', 'sloterror-tables', 'ordering.getTables'],
   ['ordering.getMenus', 'sloterror-menuSummary', 'ordering.getMenus'],
 ] as const) {
-  test(`where ${call} fails the page says ${code}, and the basket is kept`, async ({
+  test(`where ${call} fails the page says ${code}, and the basket is kept (fault F32)`, async ({
     guest,
     sandbox,
     watch,

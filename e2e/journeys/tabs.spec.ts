@@ -130,7 +130,7 @@ test('two phones of a table order on one tab', async ({ guest, anotherGuest, san
   expect(itemsOf(tabAt(sandbox, '5'))).toHaveLength(2);
 });
 
-test('section 4: a blocked tab is said in a modal, and the guest orders and pays', async ({
+test('section 4: a blocked tab is said in a modal, and the guest orders and pays (fault F40)', async ({
   guest,
   sandbox,
 }) => {

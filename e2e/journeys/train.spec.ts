@@ -41,7 +41,7 @@ test.describe('on a train', () => {
     await guest.isAt('Menus');
   });
 
-  test('F39: without its wifi every address leads to /train-error, but the terms', async ({
+  test('F39: without its wifi every address leads to /train-error, but the terms (fault F39)', async ({
     guest,
     page,
     sandbox,
@@ -69,7 +69,7 @@ test.describe('on a train', () => {
     await guest.isAt(LOST);
   });
 
-  test('F39: once the wifi is back, trying again leads where the guest wanted to go', async ({
+  test('F39: once the wifi is back, trying again leads where the guest wanted to go (fault F39)', async ({
     guest,
     page,
     sandbox,

@@ -31,7 +31,10 @@ test.describe('a camera that the guest allows', () => {
   });
 });
 
-test('a camera that is not allowed is said, and the code can be typed', async ({ guest, page }) => {
+test('a camera that is not allowed is said, and the code can be typed (fault F37)', async ({
+  guest,
+  page,
+}) => {
   const extras = new ExtrasPage(page);
   await withPlates(guest, EGG);
   await extras.unfold('Add a voucher', extras.voucherCode);

@@ -60,7 +60,7 @@ test('V2: the same code twice is refused before any call', async ({ guest, page,
   expect(sandbox.callsOf('ordering.checkVoucher')).toHaveLength(1);
 });
 
-test('V3: a voucher is taken off once it is voided, and stays where that fails', async ({
+test('V3: a voucher is taken off once it is voided, and stays where that fails (fault F23)', async ({
   guest,
   page,
   sandbox,
@@ -81,7 +81,7 @@ test('V3: a voucher is taken off once it is voided, and stays where that fails',
   expect(sandbox.world.vouchers.held('FIVEROFF', '4101', 'anybody')).toBeUndefined();
 });
 
-test('a voucher that the basket check refuses is voided', async ({ guest, page, sandbox }) => {
+test('a voucher that the basket check refuses is voided (fault F21)', async ({ guest, page, sandbox }) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher('WELCOME10');
@@ -146,7 +146,7 @@ test('section 4: the vouchers of a basket that is given up are voided', async ({
   await expect.poll(() => sandbox.callsOf('ordering.voidVoucher').length).toBe(1);
 });
 
-test('V1: while a payment is not settled nothing is added or taken off', async ({
+test('V1: while a payment is not settled nothing is added or taken off (fault F22)', async ({
   guest,
   page,
   sandbox,

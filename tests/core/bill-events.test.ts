@@ -93,7 +93,7 @@ describe('events heard twice, late, or of others', () => {
     });
   }
 
-  it("another account's do no harm: without them all is the same", () => {
+  it("another account's do no harm: without them all is the same (fault F25)", () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const isOurs = ({ accountId }: BillEvent): boolean => accountId === 'ours';
@@ -107,7 +107,7 @@ describe('events heard twice, late, or of others', () => {
     );
   });
 
-  it('duplicates do no harm: what came twice means something once', () => {
+  it('duplicates do no harm: what came twice means something once (fault F25)', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         const twice = listen(events.flatMap((of) => [of, of]));

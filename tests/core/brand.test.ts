@@ -21,7 +21,7 @@ const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Pa
     ['io-user-agent', { userAgent: '' }, {}],
   ];
 
-describe('S1: what keeps a brand from starting', () => {
+describe('S1: what keeps a brand from starting (fault F31)', () => {
   it('a brand with everything starts', () => {
     expect(startBrand(CONFIG, brandContent)).toMatchObject({
       right: { name: 'Lantern Inns', brandToken: 'token' },

@@ -189,7 +189,7 @@ describe('T4, GS7: from opening to closing of the business day, the closing time
   });
 });
 
-describe('T4, GS5, GS6: the days on which clocks change', () => {
+describe('T4, GS5, GS6: the days on which clocks change (fault F17)', () => {
   const night = (interval: number) => settings(everyDay('23:00', '04:00'), interval);
   const times = (now: string, custom: CustomSlots, inZone = LONDON) =>
     slotsAt(now, custom, inZone).slots.map((one) => toIsoText(one.at, inZone).slice(11, 22));
@@ -460,7 +460,7 @@ describe('custom slots as content writes them', () => {
       { ...sound, openingTimes: [entry, entry, { ...entry, closes: '25:00' }] },
       { setting: 'closes', entry: 2 },
     ],
-  ])('what is out of its range is named: %j', (given, refusal) => {
+  ])('what is out of its range is named: %j (attack B34)', (given, refusal) => {
     expect(customSlotsOf(given)).toEqual(left(refusal));
   });
 

@@ -279,7 +279,7 @@ describe('section 8: vouchers and staff discounts', () => {
     expect(seen({ at: 'employeeDiscount' }).message).not.toBe('');
   });
 
-  it('what a server said is said as it is, braces and all, and not without end (B18)', () => {
+  it('what a server said is said as it is, braces and all, and not without end (attack B18)', () => {
     const words = fc
       .tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
       .map((parts) => parts.join(''))

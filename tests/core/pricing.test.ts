@@ -222,7 +222,7 @@ describe('B7: donation', () => {
     expect(given({ by: 'fixedPrice', amount: pence(-100) }).donation).toBe(0);
   });
 
-  it('after a round-up the total is whole, by less than one major unit', () => {
+  it('after a round-up the total is whole, by less than one major unit (fault F41)', () => {
     fc.assert(
       fc.property(anyAmount, anyAmount, anyCurrency, (amount, tip, currency) => {
         const priced = given(

@@ -119,7 +119,7 @@ describe('T3, T4, GS5–GS10: core and a look at the clock minute after minute s
     }
   });
 
-  it('in every zone at each change of its clock in 2026', () => {
+  it('in every zone at each change of its clock in 2026 (fault F17)', () => {
     let compared = 0;
     const settings = someSettings(2000);
     for (const [name, clock] of clocks) {

@@ -20,9 +20,12 @@ describe("A1: the venue's own spelling of the table typed", () => {
     expect(findTable(tables, typed)).toEqual(left('required'));
   });
 
-  it.each(['8', '007', '07', 'T', 'T22', '1 2'])('%j is not in the list, which compares as text', (typed) => {
-    expect(findTable(tables, typed)).toEqual(left('unknownTable'));
-  });
+  it.each(['8', '007', '07', 'T', 'T22', '1 2'])(
+    '%j is not in the list, which compares as text (attack B25)',
+    (typed) => {
+      expect(findTable(tables, typed)).toEqual(left('unknownTable'));
+    },
+  );
 
   it('GT6: the one typed exactly wins, else the first in order', () => {
     expect(findTable(tables, 'T3')).toEqual(right('T3'));

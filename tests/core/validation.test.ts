@@ -97,7 +97,7 @@ describe('phone', () => {
     expect(judgePhone(typed)).toEqual(right(kept));
   });
 
-  it('more than 5 digits, at most 15, and the + does not count', () => {
+  it('more than 5 digits, at most 15, and the + does not count (attack B24)', () => {
     expect(judgePhone('12345')).toEqual(tooShort(6));
     expect(judgePhone('+12345')).toEqual(tooShort(6));
     expect(judgePhone('+')).toEqual(tooShort(6));
@@ -140,7 +140,7 @@ describe('phone', () => {
   });
 });
 
-describe('L4: email', () => {
+describe('L4: email (attack B23)', () => {
   it('is kept as typed, but trimmed (GF6)', () => {
     expect(judgeEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
   });
@@ -211,7 +211,7 @@ describe('L5: note', () => {
     );
   });
 
-  it('B22: what is not seen is refused', () => {
+  it('B22: what is not seen is refused (attack B22)', () => {
     for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
       expect(judgeNote(`a${unseen}b`)).toEqual(SPECIAL);
     }
@@ -251,7 +251,7 @@ describe('L5: note', () => {
   });
 });
 
-describe('M5: amounts', () => {
+describe('M5: amounts (attack B3)', () => {
   it.each([
     ['12.5', 1250],
     ['1,250', 125_000],
@@ -332,7 +332,7 @@ describe('M5: amounts', () => {
   });
 });
 
-describe('A2: seat', () => {
+describe('A2: seat (attack B25)', () => {
   it.each([
     ['a7', 'A7'],
     [' Row0007 ', 'ROW0007'],

@@ -261,7 +261,7 @@ describe('V2: codes and types', () => {
     expect(judgeVoucherCode(typed)).toEqual(judged);
   });
 
-  it('B37: a code is the same in any case and between any spaces', () => {
+  it('B37: a code is the same in any case and between any spaces (attack B37)', () => {
     const anySpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0'), maxLength: 3 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), anySpace, anySpace, (code, before, after) => {
@@ -281,7 +281,7 @@ describe('V2: codes and types', () => {
     );
   });
 
-  it('B27: whatever is typed, what is sent is trimmed, not empty, and at most 64 long', () => {
+  it('B27: whatever is typed, what is sent is trimmed, not empty, and at most 64 long (attack B27, attack B28)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         const judged = judgeVoucherCode(typed);

@@ -15,7 +15,7 @@ describe('the clock (T1)', () => {
     expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
   });
 
-  it('is the backend’s once it was heard, whatever the phone is set to', () => {
+  it('is the backend’s once it was heard, whatever the phone is set to (fault F15)', () => {
     const clock = new ServerClock(clocks);
     clock.hear(DATE);
     phone.running += 90_000;

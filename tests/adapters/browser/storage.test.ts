@@ -49,7 +49,7 @@ describe('a storage that works', () => {
 describe.each([
   ['is full', () => fullStorage({ a: 'old' })],
   ['is forbidden', forbidden],
-])('a storage that %s (F33)', (_what, open) => {
+])('a storage that %s (fault F33)', (_what, open) => {
   it('is stood in for by memory, and says so', () => {
     const store = new BrowserStore(open);
     expect(store.isPersistent).toBe(false);

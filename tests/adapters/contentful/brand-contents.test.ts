@@ -237,7 +237,7 @@ describe('content that is unsound or hostile', () => {
     { percentage: 12.5, threshold: '30' },
     { percentage: 12.5, threshold: -1 },
     { threshold: 0 },
-  ])('has no service charge of $percentage above $threshold (B35)', async (fields) => {
+  ])('has no service charge of $percentage above $threshold (attack B35)', async (fields) => {
     const charge: ContentEntry = {
       contentType: 'serviceCharge',
       id: 'odd',
@@ -254,7 +254,7 @@ describe('content that is unsound or hostile', () => {
     expect(brand.venues[0]?.tipPercentages).toEqual([{ coefficient: 125, decimals: 1 }]);
   });
 
-  it('keeps the sound items of a JSON list', async () => {
+  it('keeps the sound items of a JSON list (fault F30)', async () => {
     const { brand } = await brandWith({
       venue: {
         additionalSalesAreas: [{ label: 'Garden', min: 1, max: '20' }, { label: 'Roof' }, null],

@@ -28,7 +28,7 @@ describe('a colour', () => {
     '#abc\n}',
     '',
     'x'.repeat(10_000),
-  ])('%s is none (B19)', (text) => {
+  ])('%s is none (attack B19)', (text) => {
     expect(colourOf(text)).toBeUndefined();
   });
 });
@@ -62,7 +62,7 @@ describe('a link', () => {
     '//evil.example',
     '/path',
     '',
-  ])('%s is none (B14)', (text) => {
+  ])('%s is none (attack B14)', (text) => {
     expect(linkOf(text)).toBeUndefined();
   });
 });
@@ -89,7 +89,7 @@ describe('a file', () => {
     'javascript:alert(1)',
     '/a.svg',
     '',
-  ])('is none at %s (B20)', (address) => {
+  ])('is none at %s (attack B20)', (address) => {
     expect(hosts.addressOf(address)).toBeUndefined();
   });
 });

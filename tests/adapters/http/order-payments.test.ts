@@ -253,7 +253,7 @@ describe('over any backend', () => {
     ['orderRef', { outcome: 'success', orderId: 'o' }],
     ['redirectUrl', { outcome: 'authRequired', paymentId: 'p', redirectUrl: 'javascript:alert(1)' }],
     ['paymentId', { outcome: 'authRequired', redirectUrl: 'https://bank.example/' }],
-  ])('is not understood with an unsound %s', async (path, json) => {
+  ])('is not understood with an unsound %s (fault F4)', async (path, json) => {
     expect(await refused(answering({ json }).pay('key', payment))).toEqual({
       failure: 'unintelligible',
       call: 'ordering makeBraintreePayment',

@@ -70,7 +70,7 @@ describe('V1: check, then add', () => {
     expect(seen).toEqual(['LUNCH', 'DINNER']);
   });
 
-  it('F21: where a later step refuses, it is voided, once', async () => {
+  it('F21: where a later step refuses, it is voided, once (fault F21)', async () => {
     const desk = new VoucherDesk();
     const later = 'more than one of these discounts cannot be applied';
     expect(await apply(desk, 'LUNCH', refuses)).toEqual(left({ why: 'notAdded', later }));
@@ -279,7 +279,7 @@ describe('S12: staff discounts', () => {
     expect(desk.states()).toEqual(['STAFF20 added']);
   });
 
-  it('V2: two at once are one', async () => {
+  it('V2: two at once are one (attack B6)', async () => {
     const desk = new VoucherDesk();
     const results = await Promise.all([staff(desk, '1'), staff(desk, '2')]);
     expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
@@ -377,7 +377,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     ['unknown', UNKNOWN],
     ['captured', CAPTURED],
     ['declined', DECLINED],
-  ])('F22: held, then the payment is %s', async (_, state) => {
+  ])('F22: held, then the payment is %s (fault F22)', async (_, state) => {
     const desk = await deskWith('LUNCH');
     const key = desk.pay(here);
     expect(desk.states()).toEqual(['LUNCH held']);
@@ -462,7 +462,7 @@ describe('V4: clearing, and the next start', () => {
     expect(desk.states(nextDoor.place)).toEqual(['STAFF20 added']);
   });
 
-  it('what could not be voided is tried once a start, until it is', async () => {
+  it('what could not be voided is tried once a start, until it is (fault F21)', async () => {
     const desk = await deskWith('LUNCH');
     desk.fates = ['requestLost', 'requestLost', 'requestLost'];
     await clearVouchers(desk.ports, place);

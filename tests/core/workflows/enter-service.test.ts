@@ -298,7 +298,7 @@ describe('questions that need no other’s answer start together', () => {
   });
 });
 
-describe('F32: each step fails, for each service', () => {
+describe('F32: each step fails, for each service (fault F32)', () => {
   const code = (service: ServiceName, step: InitStep) =>
     `${service === 'takeaway' ? 'siteconfig' : 'sloterror'}-${step}`;
 

@@ -78,7 +78,7 @@ describe('C1: one intention, one key', () => {
   });
 });
 
-describe('C2: an answer that is lost is never shown as failed', () => {
+describe('C2: an answer that is lost is never shown as failed (fault F1, fault F3)', () => {
   it.each<Fate>(['answerLost', 'answerUnreadable', 'serverFails', 'answersUnknown'])(
     '%s: the payment is found by its key, and not sent again',
     async (fate) => {

@@ -174,7 +174,7 @@ describe('P4: the overpay warning', () => {
     expect(checkout.overpaid).toBeUndefined();
   });
 
-  it('F9: shows again where somebody else’s payment cuts more', () => {
+  it('F9: shows again where somebody else’s payment cuts more (fault F9)', () => {
     checkout.seeOverpaid();
     heard(paid(bill(), 1000));
     expect(checkout.overpaid).toMatchObject({ wanted: 5000, amountBeingPaid: 3050 });

@@ -195,7 +195,7 @@ describe('section 8: events of the live line', () => {
     expect(model.account?.version).toBe(2);
   });
 
-  it('F25: a doubled one, an older one and a foreign one do nothing', async () => {
+  it('F25: a doubled one, an older one and a foreign one do nothing (fault F25)', async () => {
     await world.line.say('payment.completed', 3);
     await world.till.answer(bill(3));
     await world.line.say('payment.completed', 3);
@@ -240,7 +240,7 @@ describe('section 8: events of the live line', () => {
   });
 });
 
-describe('F24: the line', () => {
+describe('F24: the line (fault F24)', () => {
   beforeEach(opened);
 
   it('the bill is read whenever it is up: what happened before was not heard', async () => {

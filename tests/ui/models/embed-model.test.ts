@@ -54,7 +54,7 @@ function deskOf(more: object = {}) {
   return { desk, applied };
 }
 
-describe('F42: what the native app says of its guest', () => {
+describe('F42: what the native app says of its guest (fault F42)', () => {
   it('fills the details of a guest who comes to the checkout later', () => {
     const visit = new Visit();
     visit.page().say(ADA);

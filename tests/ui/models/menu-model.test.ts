@@ -79,7 +79,7 @@ describe('section 4: a menu', () => {
     expect(model.state.is).toBe('ready');
   });
 
-  it('drops a late answer for another menu', async () => {
+  it('drops a late answer for another menu (fault F28)', async () => {
     const other = { ...entry, identifier: 'drinks', menuId: 'drinks' };
     model.open(session, entry, undefined);
     model.open(session, other, undefined);

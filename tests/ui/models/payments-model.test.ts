@@ -29,7 +29,7 @@ describe('coming back from a page that takes the card', () => {
     expect(till.captures).toEqual(['key-1']);
   });
 
-  it('is acted on once: an address that says what is not so is asked after, not confirmed again', async () => {
+  it('is acted on once: an address that says what is not so is asked after, not confirmed again (attack B12)', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('authRequired');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');

@@ -1,0 +1,50 @@
+import { PersonalData } from '../personal-data.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { Guest } from '../pages/guest.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+test('what a guest types is found wherever it must not be (attack B40)', async ({ browser, sandbox }) => {
+  const phone = await browser.newContext({ baseURL: sandbox.origin });
+  const data = new PersonalData();
+  await data.watch(phone);
+  const page = await phone.newPage();
+  await readyToPay(new Guest(page));
+  await data.look(phone);
+  // All is well so far: the details went nowhere but into the page.
+  expect(data.leaks).toEqual([]);
+
+  await page.evaluate(async ({ name, email, phone: number }) => {
+    localStorage.setItem('planted', JSON.stringify({ to: email.toUpperCase() }));
+    document.cookie = `planted=${encodeURIComponent(name)}`;
+    console.log(`Paid by ${name}.`);
+    history.replaceState(null, '', `?for=${encodeURIComponent(number)}`);
+    await fetch(`/planted?name=${encodeURIComponent(name)}&n=${number.replaceAll(' ', '')}`);
+    await fetch('/planted/ingress', { method: 'POST', body: JSON.stringify({ note: `call ${number}` }) });
+  }, ROBIN);
+  await data.look(phone);
+  expect(data.leaks).toEqual([
+    'email in localStorage planted',
+    'given-name in a log',
+    'given-name in an address',
+    'given-name in the cookie planted',
+    'tel in an address',
+    'tel in what is told of use',
+  ]);
+  expect(() => data.verify()).toThrow('personal data where it must not be');
+  await phone.close();
+});
+
+test('a name that stands within another word is nobody’s', async ({ browser, sandbox }) => {
+  const phone = await browser.newContext({ baseURL: sandbox.origin });
+  const data = new PersonalData();
+  await data.watch(phone);
+  const page = await phone.newPage();
+  const guest = new Guest(page);
+  await readyToPay(guest);
+  await guest.pay.name.fill('Bin');
+  await page.evaluate(() => localStorage.setItem('planted', 'Robin, Binary, Cabin'));
+  await data.look(phone);
+  expect(data.leaks).toEqual([]);
+  await phone.close();
+});

@@ -1,0 +1,112 @@
+import { expect, type BrowserContext, type Frame, type Page } from '@playwright/test';
+
+/** Fields that hold what a person is known by, as browsers know them. */
+const FIELDS =
+  'input[type="email"], input[type="tel"], input[autocomplete~="name"], input[autocomplete~="given-name"], input[autocomplete~="family-name"], input[autocomplete~="email"], input[autocomplete~="tel"]';
+
+/** Shorter texts stand in other words by chance. */
+const SHORTEST = 3;
+
+/** A place in which something was said, to be looked through. */
+interface Trace {
+  readonly where: string;
+  readonly text: string;
+}
+
+/**
+ * What guests type of themselves, and every place in which it must not turn up: what browsers keep for long, addresses,
+ * logs, and what is told of the app's use (X4). Watches from the start of a journey, and looks at its end.
+ */
+export class PersonalData {
+  /** By phone, the last of each field. */
+  private readonly typed: Map<string, string>[] = [];
+  private readonly traces: Trace[] = [];
+
+  /** Watches another guest's browser too. */
+  async watch(context: BrowserContext): Promise<void> {
+    const typed = new Map<string, string>();
+    this.typed.push(typed);
+    await context.exposeBinding('tellTyped', (_source, field: string, text: string) => {
+      typed.set(field, text.trim());
+    });
+    await context.addInitScript((fields) => {
+      addEventListener(
+        'input',
+        ({ target }) => {
+          if (!(target instanceof HTMLInputElement) || !target.matches(fields)) return;
+          const tell: unknown = Reflect.get(globalThis, 'tellTyped');
+          if (typeof tell === 'function') tell(target.autocomplete || target.type, target.value);
+        },
+        { capture: true },
+      );
+    }, FIELDS);
+    context.on('console', (message) => this.leave('a log', message.text()));
+    context.on('request', (request) => {
+      this.leave('an address', readable(request.url()));
+      if (new URL(request.url()).pathname.endsWith('/ingress'))
+        this.leave('what is told of use', request.postData() ?? '');
+    });
+    const follow = (page: Page): void => {
+      page.on('framenavigated', (frame: Frame) => this.leave('an address', readable(frame.url())));
+    };
+    context.pages().forEach(follow);
+    context.on('page', follow);
+  }
+
+  /** What the browser keeps for long by now. To be asked before it is closed. */
+  async look(context: BrowserContext): Promise<void> {
+    if (this.secrets.length === 0) return;
+    const { cookies, origins } = await context.storageState();
+    for (const { name, value } of cookies) this.leave(`the cookie ${name}`, readable(value));
+    for (const { localStorage } of origins)
+      for (const { name, value } of localStorage) this.leave(`localStorage ${name}`, value);
+  }
+
+  /** Where something that was typed has turned up. */
+  get leaks(): readonly string[] {
+    const found = this.traces.flatMap(({ where, text }) =>
+      this.secrets.filter(({ isIn }) => isIn(text)).map(({ field }) => `${field} in ${where}`),
+    );
+    return [...new Set(found)].toSorted();
+  }
+
+  /** @param asked addresses that the sandbox has written down */
+  verify(asked: readonly string[] = []): void {
+    for (const address of asked) this.leave('the list of calls', readable(address));
+    expect(this.leaks, 'personal data where it must not be').toEqual([]);
+  }
+
+  private leave(where: string, text: string): void {
+    this.traces.push({ where, text });
+  }
+
+  private get secrets() {
+    return this.typed
+      .flatMap((ofPhone) => [...ofPhone])
+      .filter(([, text]) => text.length >= SHORTEST)
+      .map(([field, text]) => ({ field, isIn: finderOf(field, text) }));
+  }
+}
+
+/** An address as one reads it; what cannot be decoded stays. */
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
+/** A name is looked for as a word of its own, a number by its digits. */
+function finderOf(field: string, text: string): (among: string) => boolean {
+  if (/name/.test(field)) {
+    const plain = text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+    const word = new RegExp(`(?<![\\p{L}\\p{N}])${plain}(?![\\p{L}\\p{N}])`, 'u');
+    return (among) => word.test(among);
+  }
+  if (field.includes('tel')) {
+    const digits = text.replaceAll(/\D/g, '');
+    return (among) => digits.length > 5 && among.replaceAll(/[\s()+-]/g, '').includes(digits);
+  }
+  return (among) => among.toLowerCase().includes(text.toLowerCase());
+}
