@@ -1,5 +1,6 @@
 /** The content model beside the codecs: what editors can fill in is what the app reads, and nothing else. */
 import { describe, expect, it } from 'vitest';
+import { left, type BrandContent } from '@tableside/core';
 import { brandContentOf } from '../../adapters/contentful/content-codecs.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';
@@ -19,13 +20,21 @@ const SWITCHED_ON: Readonly<Record<string, unknown>> = {
   unavailableTimeslots: [{ hour: 19, minute: 0 }],
 };
 
+/** Without which a range is none. */
+const ENDS = ['startHour', 'startMinute', 'endHour', 'endMinute'].map((field) => `timeslotRange.${field}`);
+
 /** Every field that is asked for, by content type. */
 const asked = new Map<string, Set<string>>();
 
-/** An entry of which every field is there, and which notes what is asked for. */
+/** A field that is left out of every entry, as `type.field`. */
+let leftOut: string | undefined;
+
+/** An entry of which every field is there but that one, and which notes what is asked for. */
 function entryOf(type: string): object {
   const fields = contentModel.find(({ id }) => id === type)?.fields ?? [];
-  const values = Object.fromEntries(fields.map((field) => [field.id, valueOf(field)]));
+  const values = Object.fromEntries(
+    fields.filter(({ id }) => `${type}.${id}` !== leftOut).map((field) => [field.id, valueOf(field)]),
+  );
   const note = (field: string | symbol) => {
     if (typeof field === 'string') asked.set(type, (asked.get(type) ?? new Set()).add(field));
   };
@@ -71,18 +80,75 @@ function valueOf(field: ContentField): unknown {
   }
 }
 
-const context = { files: new FileHosts(['images.example'], 'https:'), report: () => undefined };
-const read = ContentFields.of(entryOf('brand'), 'brand', context);
-const brand = read && present(brandContentOf(read));
+const reports: string[] = [];
+const context = {
+  files: new FileHosts(['images.example'], 'https:'),
+  report: (unsound: string) => reports.push(unsound),
+};
 
-it('reads a brand of which every field is filled in', () => {
-  expect(brand?.venues).toHaveLength(1);
+/** The brand whose entries have every field, or all but one. */
+function brandWithout(field?: string) {
+  leftOut = field;
+  reports.length = 0;
+  const read = ContentFields.of(entryOf('brand'), 'brand', context);
+  const brand = read && brandContentOf(read);
+  if (brand === undefined) throw new Error('The brand has no fields');
+  return brand;
+}
+
+const whole = present(brandWithout());
+const ofTheWhole = [...reports];
+const askedOf = new Map([...asked].map(([type, fields]) => [type, [...fields].toSorted()]));
+
+/** The parts of a brand that are there or not by a required field. */
+const partsOf = (brand: BrandContent) => ({
+  venues: brand.venues.length,
+  menus: brand.venues.flatMap(({ menus }) => menus.order).length,
+});
+
+it('a brand of which every field is filled in is read as a whole', () => {
+  expect(partsOf(whole)).toEqual({ venues: 1, menus: 1 });
 });
 
 describe.each(contentModel.map((type) => [type.id, type] as const))('%s', (id, type) => {
-  it('has a field for whatever the codecs read, and they read each of them', () => {
+  it('has a field for whatever is read, and nothing else of it is asked for', () => {
     const unread = [...(UNREAD[id] ?? []), INTERNAL_NAME];
     const fields = type.fields.map((field) => field.id).filter((field) => !unread.includes(field));
-    expect([...(asked.get(id) ?? [])].toSorted()).toEqual(fields.toSorted());
+    expect(askedOf.get(id)).toEqual(fields.toSorted());
   });
+
+  const mayBeMissing = type.fields.filter(
+    (field) => field.required === undefined && !ENDS.includes(`${id}.${field.id}`),
+  );
+  it.each(mayBeMissing.map((field) => field.id))('goes without %s', (field) => {
+    const brand = present(brandWithout(`${id}.${field}`));
+    expect(brand.venues).toHaveLength(whole.venues.length);
+    // That it is not there is nothing to report.
+    expect(reports.filter((report) => !ofTheWhole.includes(report))).toEqual([]);
+  });
+});
+
+/** What the app starts or shows with, and says what is wrong: the start's codes, and the init step `siteId` (S1). */
+const SAID_LATER = ['brand.enabled', 'brand.paymentProvider', 'brand.venues', 'venue.siteId'];
+
+const REQUIRED = contentModel.flatMap(({ id, fields }) =>
+  fields.filter(({ required }) => required).map((field) => `${id}.${field.id}`),
+);
+
+it.each(REQUIRED.filter((field) => !SAID_LATER.includes(field)))('does not go without %s', (field) => {
+  const brand = brandWithout(field);
+  if (field.startsWith('brand.')) expect(brand).toEqual(left(field.slice('brand.'.length)));
+  else expect(partsOf(present(brand))).not.toEqual(partsOf(whole));
+});
+
+it.each(ENDS)('a range of times without its %s blocks nothing, and that is reported (T3)', (field) => {
+  expect(whole.venues[0]?.unavailableTimeslotRanges).toHaveLength(1);
+  expect(present(brandWithout(field)).venues[0]?.unavailableTimeslotRanges).toEqual([]);
+  expect(reports).toContain('brand.venues.0.unavailableTimeslotRanges.0 is not a sound timeslot range');
+});
+
+it('has no service charge without its percentage: better none than a wrong one (B35)', () => {
+  const chargeOf = (brand: BrandContent) => brand.venues[0]?.serviceCharge;
+  expect(chargeOf(whole)).toBeDefined();
+  expect(chargeOf(present(brandWithout('serviceCharge.percentage')))).toBeUndefined();
 });

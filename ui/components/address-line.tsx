@@ -5,8 +5,8 @@ import './address-line.css';
 
 /** Where a venue is. */
 export function AddressLine({ venue }: { venue: VenueContent }) {
-  const { line1, city, postalCode } = venue.address;
-  const parts = [line1, city, postalCode].filter((part) => part !== undefined);
+  const { line1, line2, city, postalCode } = venue.address;
+  const parts = [line1, line2, city, postalCode].filter((part) => part !== undefined);
   if (parts.length === 0) return null;
   return (
     <span className="address">
