@@ -3,6 +3,7 @@ import type { ServiceIdentifier } from 'inversify';
 import type * as core from '@tableside/core';
 import type { Connections } from './braintree/connections.ts';
 import type { BrowserStore } from './browser/storage.ts';
+import type { ContentfulBrandContents } from './contentful/brand-contents.ts';
 import type { GuestSession } from './browser/session.ts';
 import type { Environment } from './environment.ts';
 import type { HttpClient } from './http/client.ts';
@@ -15,7 +16,7 @@ const named = <Port>(name: string): ServiceIdentifier<Port> => Symbol.for(name);
 
 /** Bound from the start. */
 export const WHITE_LABEL_CONFIGS = named<core.WhiteLabelConfigs>('WhiteLabelConfigs');
-export const BRAND_CONTENTS = named<core.BrandContents>('BrandContents');
+export const BRAND_CONTENTS = named<ContentfulBrandContents>('BrandContents');
 export const CLOCK = named<core.Clock>('Clock');
 export const STOPWATCH = named<core.Stopwatch>('Stopwatch');
 export const PAUSES = named<core.Pauses>('Pauses');

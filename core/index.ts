@@ -94,6 +94,7 @@ export { coloursIn, darkColours } from './colour-scheme.ts';
 export type { ShownScheme } from './colour-scheme.ts';
 export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
 export type { FoundVenue } from './venue-search.ts';
+export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from './kept-content.ts';
 export { contentAccess, NEUTRAL_COLOURS, startBrand } from './brand.ts';
 export type {
   AreaName,
@@ -425,7 +426,13 @@ export type { BasketVouchers } from './saved-vouchers.ts';
 export { coversOffered, judgeCovers } from './discount-covers.ts';
 export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-covers.ts';
 
-export type { BrandContents, ContentAccess, WhiteLabelConfigs } from './ports/content.ts';
+export type {
+  BrandContents,
+  ContentAccess,
+  KeptStart,
+  StartMemory,
+  WhiteLabelConfigs,
+} from './ports/content.ts';
 export type {
   BasketChecks,
   MenuQuestion,

@@ -10,6 +10,7 @@ import {
   isLeft,
   isUnsettledIn,
   placesWithVouchers,
+  startApp,
   withVouchersGivenUp,
   type PortFailure,
   type StartedApp,
@@ -18,7 +19,7 @@ import {
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf, isEmbedHost } from '../adapters/environment.ts';
-import { PAYMENTS_KEY, VOUCHERS_KEY } from '../adapters/browser/stored-keys.ts';
+import { CONTENT_KEY, PAYMENTS_KEY, VOUCHERS_KEY } from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
@@ -29,6 +30,7 @@ import { newVersion } from './connection.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
+import type { KeptStartModel } from './models/kept-start.ts';
 import {
   VisitModel,
   type OpenBills,
@@ -40,6 +42,9 @@ import { parseRoute } from './routes.ts';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
 import { dress, turnsDark } from './theme.ts';
+
+/** The page is painted before its content is kept. */
+const KEEPING_AFTER_MS = 1_000;
 
 const root = createRoot(document.getElementById('app') ?? document.body);
 
@@ -56,15 +61,43 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   }
   const environment = environmentOf(window, config, (unsound) => console.warn(unsound), linkedSessionId);
   const container = createStartContainer(environment, sent);
+  const startPorts = {
+    whiteLabelConfigs: container.get(ports.WHITE_LABEL_CONFIGS),
+    brandContents: container.get(ports.BRAND_CONTENTS),
+  };
+  const host = brandHostname(location);
   let visit: VisitModel | undefined;
+  /** What is there once something is kept; where its code cannot be fetched, nothing is. */
+  let remembering =
+    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
+  function remember(): Promise<KeptStartModel | undefined> {
+    return import('./remembering.ts').then(
+      (code) =>
+        code.createKeptStart(container, host, {
+          stopped: (failure) => app.stop(failure),
+          outdated: () => visit && void code.renewAtNextPage(visit, () => location.reload()),
+          report,
+        }),
+      () => undefined,
+    );
+  }
+  let { wlConfig } = boot;
   const app = new AppModel(
-    {
-      whiteLabelConfigs: container.get(ports.WHITE_LABEL_CONFIGS),
-      brandContents: container.get(ports.BRAND_CONTENTS),
+    async () => {
+      const brought = wlConfig;
+      wlConfig = undefined;
+      const asked = startApp(startPorts, host, brought)();
+      const kept = await remembering;
+      return kept === undefined ? asked : kept.start(asked, startApp(startPorts, host), brought);
     },
-    brandHostname(location),
-    boot.wlConfig,
     (started) => {
+      // A visit that was stopped is not taken up again: the page begins anew.
+      if (visit !== undefined) return new Promise(() => location.reload());
+      if (remembering === undefined) {
+        const { wait } = container.get(ports.PAUSES);
+        remembering = wait(KEEPING_AFTER_MS).then(remember);
+        void remembering.then((kept) => kept?.keep(started));
+      }
       const { theme } = started.brand;
       dress(document, started.brand);
       const { copy } = started.brand;

@@ -8,3 +8,4 @@ export const TABS_KEY = 'tableside.tabs';
 export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';
 export const FEEDBACK_KEY = 'tableside.feedback';
+export const CONTENT_KEY = 'tableside.content';

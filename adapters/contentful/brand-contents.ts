@@ -13,6 +13,7 @@ import {
   list,
   number,
   shape,
+  valueOf,
 } from '@tableside/core';
 import { brandContentOf, venueContentOf } from './content-codecs.ts';
 import { ContentFields, type ReadingContext } from './content-fields.ts';
@@ -22,7 +23,21 @@ import { FileHosts } from './safe-values.ts';
 /** The SDK makes up an empty list where there is none: the total tells a collection from another answer. */
 const collection = shape({ total: number, items: list(anything) });
 
+type ContentOf<Content> = (fields: ContentFields) => Either<string, Content>;
+type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
+
+/** What remembers answers; its code is fetched once there is something to remember or to recall. */
+export interface AnswerMemory {
+  /** An entry was answered that is sound. */
+  heard(query: ContentQuery, entry: unknown): void;
+  /** The answer about a venue, or what was kept of it where that serves before (F29). */
+  sooner(answer: Promise<VenueAnswer>, slug: string): Promise<VenueAnswer>;
+}
+
 export class ContentfulBrandContents implements BrandContents {
+  /** Entries that were answered before there was a memory to hear of them. */
+  readonly answered: [ContentQuery, unknown][] = [];
+  memory: AnswerMemory | undefined;
   private readonly context: ReadingContext;
 
   /** @param report hears, in one sentence each, what of the content was unsound and left out */
@@ -39,14 +54,22 @@ export class ContentfulBrandContents implements BrandContents {
   }
 
   venue(access: ContentAccess, slug: string): TaskEither<PortFailure, VenueContent | undefined> {
-    return this.first(access, venueQuery(slug), venueContentOf);
+    return () => {
+      const answer = this.first(access, venueQuery(slug), venueContentOf)();
+      return this.memory?.sooner(answer, slug) ?? answer;
+    };
   }
+
+  /** The brand in an entry that was answered earlier; what of it is unsound was told then. */
+  brandIn = (entry: unknown): BrandContent | undefined => this.readAgain(entry, brandContentOf);
+
+  venueIn = (entry: unknown): VenueContent | undefined => this.readAgain(entry, venueContentOf);
 
   /** The first entry that matches, mapped at once: what the SDK resolves may be circular. */
   private first<Content>(
     access: ContentAccess,
     query: ContentQuery,
-    contentOf: (fields: ContentFields) => Either<string, Content>,
+    contentOf: ContentOf<Content>,
   ): TaskEither<PortFailure, Content | undefined> {
     const unintelligible = (path: string) =>
       left({ failure: 'unintelligible', call: callOf(query), path } as const);
@@ -60,7 +83,15 @@ export class ContentfulBrandContents implements BrandContents {
       const fields = ContentFields.of(entry, query.contentType, this.context);
       if (fields === undefined) return unintelligible('items.0.fields');
       const content = contentOf(fields);
-      return isLeft(content) ? unintelligible(`items.0.fields.${content.left}`) : content;
+      if (isLeft(content)) return unintelligible(`items.0.fields.${content.left}`);
+      if (this.memory === undefined) this.answered.push([query, entry]);
+      else this.memory.heard(query, entry);
+      return content;
     };
+  }
+
+  private readAgain<Content>(entry: unknown, contentOf: ContentOf<Content>): Content | undefined {
+    const fields = ContentFields.of(entry, '', { ...this.context, report: () => undefined });
+    return fields && valueOf(contentOf(fields));
   }
 }

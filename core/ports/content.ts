@@ -2,6 +2,7 @@
 import type { BrandContent, WhiteLabelConfig } from '../brand.ts';
 import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
+import type { Instant } from '../time.ts';
 import type { VenueContent } from '../venue.ts';
 
 /** Which brand a host name belongs to. */
@@ -23,4 +24,22 @@ export interface BrandContents {
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined>;
   /** The venue's own content, with menus and their images (WC4). Undefined where there is none. */
   venue(access: ContentAccess, slug: string): TaskEither<PortFailure, VenueContent | undefined>;
+}
+
+/** What was answered last of a host that the app has started for. */
+export interface KeptStart {
+  readonly config: WhiteLabelConfig;
+  readonly content: BrandContent;
+  /** When it was answered. */
+  readonly at: Instant;
+}
+
+/** The last good answers of this phone (F29): what the app starts from while the content service is slow or down. */
+export interface StartMemory {
+  /** Undefined where nothing sound was kept for that host. */
+  recall(hostname: string): KeptStart | undefined;
+  /** Keeps what the content service has answered for the host last, with the config that it was asked by. */
+  keep(hostname: string, config: WhiteLabelConfig): void;
+  /** Forgets all of it, and keeps nothing more. */
+  forget(): void;
 }

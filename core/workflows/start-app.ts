@@ -21,12 +21,14 @@ export interface StartedApp {
   readonly brand: Brand;
   /** How the content service is asked for this brand from here on. */
   readonly access: ContentAccess;
+  /** What the white-label question was answered with. */
+  readonly config: WhiteLabelConfig;
 }
 
 /** Why the app does not start (S1). */
 export interface StartFailure {
   readonly code: UnavailableCode;
-  /** The question that failed, where one did. */
+  /** The question that failed, where one did. Without it the answer is definite: this brand may not start. */
   readonly cause?: PortFailure;
 }
 
@@ -42,9 +44,9 @@ export const startApp =
     const config = brought === undefined ? await ports.whiteLabelConfigs.forHost(hostname)() : right(brought);
     if (isLeft(config)) return left({ code: 'otis-cms-config', cause: config.left });
     const access = contentAccess(config.right);
-    if (access === undefined) return left({ code: 'otis-cms-config' });
+    if (config.right === undefined || access === undefined) return left({ code: 'otis-cms-config' });
     const content = await ports.brandContents.brand(access, hostname)();
     if (isLeft(content)) return left({ code: 'otis-cms-config', cause: content.left });
     const brand = startBrand(config.right, content.right);
-    return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access });
+    return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config: config.right });
   };

@@ -2,12 +2,11 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
-  startApp,
   type Brand,
   type PortFailure,
   type StartedApp,
-  type StartPorts,
-  type WhiteLabelConfig,
+  type StartFailure,
+  type TaskEither,
 } from '@tableside/core';
 
 export type StartState =
@@ -19,10 +18,7 @@ export class AppModel {
   state: StartState = { is: 'starting' };
 
   constructor(
-    private readonly ports: StartPorts,
-    private readonly hostname: string,
-    /** The white-label config that the page brought along; used once. */
-    private brought: WhiteLabelConfig | undefined,
+    private readonly ask: TaskEither<StartFailure, StartedApp>,
     /** Told before the brand is shown, which waits for it where it takes its time. */
     private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
     private readonly report: (failure: PortFailure) => void,
@@ -32,17 +28,15 @@ export class AppModel {
 
   async start(): Promise<void> {
     this.state = { is: 'starting' };
-    const { brought } = this;
-    this.brought = undefined;
-    const result = await startApp(this.ports, this.hostname, brought)();
-    if (!isLeft(result)) await this.onStarted(result.right);
-    runInAction(() => {
-      if (isLeft(result)) {
-        if (result.left.cause !== undefined) this.report(result.left.cause);
-        this.state = { is: 'unavailable', code: result.left.code };
-      } else {
-        this.state = { is: 'started', brand: result.right.brand };
-      }
-    });
+    const result = await this.ask();
+    if (isLeft(result)) return this.stop(result.left);
+    await this.onStarted(result.right);
+    runInAction(() => (this.state = { is: 'started', brand: result.right.brand }));
+  }
+
+  /** The brand may not start, or not go on (S1). */
+  stop({ code, cause }: StartFailure): void {
+    if (cause !== undefined) this.report(cause);
+    this.state = { is: 'unavailable', code };
   }
 }

@@ -324,7 +324,7 @@ export class VisitModel {
   }
 
   /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
-  private isPaying(): boolean {
+  isPaying(): boolean {
     const { order, till } = this;
     if (order === undefined) return false;
     const isBusy = till !== undefined && till.checkoutOf(order.basket).phase !== 'idle';

@@ -51,6 +51,7 @@ describe('section 4: app start', () => {
       right: {
         brand: { name: 'Lantern Inns' },
         access: { key: 'key', space: 'space', environment: 'master' },
+        config: CONFIG,
       },
     });
     expect(asked).toEqual([

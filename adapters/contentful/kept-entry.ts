@@ -1,0 +1,29 @@
+/** What is kept of an entry that the content service has answered. */
+import { isRecord } from '@tableside/core';
+
+/** More than any brand has. What links in circles, or to everything, is not kept at all. */
+const MOST_VALUES = 20_000;
+
+/** Levels of links below the entry that was asked for. */
+const DEEPEST_LINK = 4;
+
+/**
+ * The entry with the fields of those that it links to, and nothing else of them: an answer is mostly ids and dates.
+ * Undefined where it is too much to be kept.
+ */
+export function keptEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
+  let values = 0;
+  const kept = (value: unknown, level: number): unknown => {
+    values += 1;
+    if (values > MOST_VALUES) return undefined;
+    if (Array.isArray(value)) return value.map((item: unknown) => kept(item, level));
+    if (!isRecord(value)) return value;
+    if (!isRecord(value['sys'])) return keptFields(value, level);
+    const { fields } = value;
+    return isRecord(fields) && level <= DEEPEST_LINK ? { fields: keptFields(fields, level + 1) } : undefined;
+  };
+  const keptFields = (fields: object, level: number) =>
+    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, kept(value, level)]));
+  const whole = kept(entry, 0);
+  return values <= MOST_VALUES && isRecord(whole) ? whole : undefined;
+}
