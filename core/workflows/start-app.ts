@@ -48,5 +48,7 @@ export const startApp =
     const content = await ports.brandContents.brand(access, hostname)();
     if (isLeft(content)) return left({ code: 'otis-cms-config', cause: content.left });
     const brand = startBrand(config.right, content.right);
-    return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config: config.right });
+    return isLeft(brand)
+      ? left({ code: brand.left })
+      : right({ brand: brand.right, access, config: config.right });
   };
