@@ -325,6 +325,7 @@ export {
   judgeTable,
   MAXIMUM_LENGTHS,
   PHONE_DIGITS,
+  withAsciiDigits,
 } from './validation.ts';
 export type { FieldRefusal, Judged } from './validation.ts';
 export { EMBEDDED_LIMITS, fillDetails, newlySaid } from './embedded-guest.ts';

@@ -37,7 +37,7 @@ const beginningOf = (text: string): string =>
   text.length > LONGEST_READ ? text.slice(0, LONGEST_READ).replace(/[\uD800-\uDBFF]$/, '') : text;
 
 /** Full-width and Arabic digits and separators as ASCII ones (M5, GF4). */
-const withAsciiDigits = (text: string): string =>
+export const withAsciiDigits = (text: string): string =>
   text
     .replace(/[０-９٠-٩۰-۹]/g, (digit) => String(digitOf(digit)))
     .replace(/[．٫]/g, '.')

@@ -15,6 +15,7 @@ import {
   right,
   RULE_MESSAGES,
   toDecimalText,
+  withAsciiDigits,
   type FieldRefusal,
   type Judged,
 } from '@tableside/core';
@@ -481,4 +482,8 @@ describe('B21: hostile texts', () => {
       expect(leastTime(judge, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
     }
   });
+});
+
+it('M5: digits of other scripts are read as ASCII ones, and all else stays', () => {
+  expect(withAsciiDigits('G٧, ١٢ and ３')).toBe('G7, 12 and 3');
 });

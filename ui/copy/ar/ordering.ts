@@ -89,7 +89,7 @@ export const words: Words = {
   'pay.tip.extra.named': 'أضف شيئًا إضافيًا: {tip}',
   'pay.tip.extra.text': 'رسوم الخدمة مشمولة بالفعل. هذا يضاف إليها.',
   'pay.tip.default': 'الإكرامية',
-  'pay.tip.none': 'بلا إكرامية',
+  'pay.tip.none': 'لا، شكرًا',
   'pay.tip.other': 'مبلغ آخر',
   'pay.tip.amount': 'مبلغ الإكرامية',
   'pay.card': 'البطاقة',

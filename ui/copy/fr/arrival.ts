@@ -3,7 +3,7 @@ import type { Words } from '../translation.ts';
 /** Of finding a venue, a train, or a phone to open the page on. */
 export const words: Words = {
   'home.search': 'Code postal ou nom',
-  'home.search.button': 'Rechercher',
+  'home.search.button': 'Chercher',
   'home.search.asking': 'Recherche de ce code postal',
   'home.locate': 'Utiliser ma position',
   'home.locating': 'Recherche de votre position',
@@ -12,7 +12,7 @@ export const words: Words = {
   'home.nearest': 'Les adresses les plus proches',
   'home.found.one': '{n} adresse',
   'home.found.other': '{n} adresses',
-  'home.none': 'Aucune adresse ne s’appelle « {text} ». Si c’est un code postal, appuyez sur Rechercher.',
+  'home.none': 'Aucune adresse ne s’appelle « {text} ». Si c’est un code postal, appuyez sur Chercher.',
   'home.postcode.unknown':
     'Nous ne trouvons pas le code postal « {text} ». Vérifiez-le, ou cherchez plutôt un nom.',
   'home.postcode.failed':

@@ -19,7 +19,7 @@ export const words: Words = {
   'seat.none': 'Place à préciser',
   'time.collect': 'Retrait {time}',
   'time.none': 'Choisir une heure',
-  'menu.search': 'Chercher dans la carte',
+  'menu.search': 'Chercher un plat',
   'menu.search.clear': 'Effacer la recherche',
   'menu.search.none': 'Rien sur cette carte ne correspond à « {text} ».',
   'menu.search.found.one': '{n} plat trouvé',
@@ -45,7 +45,7 @@ export const words: Words = {
   'menu.soldOut': 'Épuisé',
   'menu.unpriced': 'Indisponible',
   'menu.add': 'Ajouter {dish}',
-  'menu.basket': 'Voir le panier',
+  'menu.basket': 'Panier',
   'menu.basket.count.one': '{n} article',
   'menu.basket.count.other': '{n} articles',
   'basket.locked':

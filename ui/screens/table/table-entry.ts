@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import { isLeft, type Either, type TableRefusal } from '@tableside/core';
+import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
 import { sayField } from '../../copy/say.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 
@@ -39,7 +39,10 @@ export function useTableEntry<Table>(asked: TableAsked<Table>): TableEntry {
     },
     submit: (event) => {
       event.preventDefault();
-      const chosen = choose(typed);
+      const ascii = withAsciiDigits(typed);
+      const asTyped = choose(typed);
+      // A venue may have its tables in such digits itself.
+      const chosen = isLeft(asTyped) && ascii !== typed ? choose(ascii) : asTyped;
       if (!isLeft(chosen)) {
         onChosen(chosen.right);
         return;
