@@ -10,6 +10,7 @@ import { PayPage } from './pay-page.ts';
 import { ResultPage } from './result-page.ts';
 import { TablePage } from './table-page.ts';
 import { TimesPage } from './times-page.ts';
+import { Wallets } from './wallets.ts';
 
 /** A guest with a phone: the screens as they meet them, by role and name. */
 export class Guest {
@@ -20,6 +21,7 @@ export class Guest {
   readonly basket: BasketPage;
   readonly bill: BillPage;
   readonly pay: PayPage;
+  readonly wallets: Wallets;
   readonly bank: BankPage;
   readonly result: ResultPage;
   readonly error: ErrorPage;
@@ -32,6 +34,7 @@ export class Guest {
     this.basket = new BasketPage(page);
     this.bill = new BillPage(page);
     this.pay = new PayPage(page);
+    this.wallets = new Wallets(page);
     this.bank = new BankPage(page);
     this.result = new ResultPage(page);
     this.error = new ErrorPage(page);

@@ -1,0 +1,54 @@
+import { brandWithContent } from '../scenarios/brands.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
+import { readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('where the brand hides PayPal', () => {
+  test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
+
+  test('there is no button of PayPal’s, and nothing of it is fetched', async ({ guest, sandbox }) => {
+    await readyForWallet(guest, 'Google Pay');
+    await expect(guest.wallets.places).toHaveCount(1);
+    await expect(guest.wallets.button('PayPal')).toBeHidden();
+    await readyForWalletAtBill(guest, 'Google Pay');
+    await expect(guest.wallets.places).toHaveCount(1);
+    expect(sandbox.callsOf('gateway.payPalScript')).toEqual([]);
+  });
+});
+
+test.describe('where the brand does not hide PayPal', () => {
+  test.use({ brand: brandWithContent('brand', { hidePayPal: false }) });
+
+  test('PayPal is offered, for orders and bills', async ({ guest }) => {
+    await readyForWallet(guest, 'PayPal');
+    await expect(guest.wallets.places).toHaveCount(2);
+    await readyForWalletAtBill(guest, 'PayPal');
+    await expect(guest.wallets.places).toHaveCount(2);
+  });
+});
+
+for (const [name, paymentMethodId, sent] of [
+  ['none', undefined, 54],
+  ['another', 71, 71],
+] as const) {
+  test.describe(`where the brand names ${name} payment method`, () => {
+    test.use({ brand: brandWithContent('brand', { paymentMethodId }) });
+
+    test(`${sent} goes with the payment`, async ({ guest, page }) => {
+      const sentIds: unknown[] = [];
+      page.on('request', (request) => {
+        if (!request.url().endsWith('/api/ordering')) return;
+        const body: unknown = request.postDataJSON();
+        if (typeof body === 'object' && body !== null && 'paymentMethodId' in body)
+          sentIds.push(body.paymentMethodId);
+      });
+      await withOlives(guest);
+      await goToPay(guest);
+      await guest.pay.fillDetails();
+      await guest.wallets.button('PayPal').tap();
+      await guest.wallets.approve();
+      await guest.isAt('Thank you, your order is in');
+      expect(sentIds).toEqual([sent]);
+    });
+  });
+}

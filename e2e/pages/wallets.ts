@@ -1,0 +1,45 @@
+import type { Locator, Page } from '@playwright/test';
+
+export type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';
+
+/** What a wallet's stand-in pays with, by what becomes of it. */
+export type WalletAccount =
+  | 'Approved'
+  | 'Declined'
+  | "The bank's own page asks (authRequired)"
+  | 'Outcome unknown at first, then approved'
+  | 'Taken, but the connection breaks'
+  | 'A card that was never confirmed: 3-D Secure asks';
+
+/** The wallets' buttons, and the stand-ins of their sheets. */
+export class Wallets {
+  readonly heading: Locator;
+  readonly sheet: Locator;
+  readonly back: Locator;
+  /** The buttons' places, in the order in which they stand. */
+  readonly places: Locator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { name: 'Quick ways to pay' });
+    this.sheet = page.getByRole('dialog', { name: /^Stand-in for/ });
+    this.back = page.getByRole('button', { name: 'Back to this page' });
+    this.places = page.getByRole('region', { name: 'Quick ways to pay' }).getByRole('group');
+  }
+
+  button(wallet: WalletName): Locator {
+    return this.page.getByRole('button', { name: `Pay with ${wallet}`, exact: true });
+  }
+
+  async approve(account: WalletAccount = 'Approved'): Promise<void> {
+    await this.sheet.getByRole('radio', { name: account, exact: true }).check();
+    await this.sheet.getByRole('button', { name: 'Approve' }).tap();
+  }
+
+  async cancel(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Cancel' }).tap();
+  }
+
+  async fail(): Promise<void> {
+    await this.sheet.getByRole('button', { name: 'Let it fail' }).tap();
+  }
+}

@@ -1,0 +1,38 @@
+import type { BrowserContext } from '@playwright/test';
+import { expect } from '../test.ts';
+import type { Guest } from '../pages/guest.ts';
+import type { WalletName } from '../pages/wallets.ts';
+import { atBill, goToBillPayment, TWO } from './bills.ts';
+import { goToPay, withOlives } from './ordering.ts';
+
+/** What the sandbox's documents read: a phone that has Apple Pay, or one that has no Google Pay. */
+export async function phoneWith(
+  context: BrowserContext,
+  has: Readonly<Partial<Record<'apple-pay' | 'google-pay', 'on' | 'off'>>>,
+): Promise<void> {
+  await context.addInitScript((said) => {
+    // A blank page, and a frame of nobody's, have no storage.
+    if (!location.protocol.startsWith('http')) return;
+    for (const [name, is] of Object.entries(said)) localStorage.setItem(`sandbox-${name}`, is);
+  }, has);
+}
+
+/** The olives, £4.25, and the details: one tap from the sheet of that wallet. */
+export async function readyForWallet(guest: Guest, wallet: WalletName): Promise<void> {
+  await withOlives(guest);
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await expect(guest.wallets.button(wallet)).toBeVisible();
+}
+
+/** All that is left of a bill, and the details: one tap from the sheet of that wallet. */
+export async function readyForWalletAtBill(
+  guest: Guest,
+  wallet: WalletName,
+  table: string = TWO.table,
+): Promise<void> {
+  await atBill(guest, table);
+  await goToBillPayment(guest);
+  await guest.pay.fillDetails();
+  await expect(guest.wallets.button(wallet)).toBeVisible();
+}
