@@ -65,9 +65,7 @@ const tipPercentages = (percentages: readonly number[], words: readonly string[]
   shows: async (at) => {
     await atPayment(at);
     const offered = at.guest.pay.tips.getByRole('button');
-    await expect(offered).toHaveText(
-      ['No tip', ...words, 'Other'].map((word) => new RegExp(`^${word}`)),
-    );
+    await expect(offered).toHaveText(['No tip', ...words, 'Other'].map((word) => new RegExp(`^${word}`)));
   },
 });
 

@@ -4,18 +4,21 @@ import { command, type Answer, type Command } from '../command.ts';
 import { ContentFields } from '../../contentful/content-fields.ts';
 import { brandContentOf } from '../../contentful/content-codecs.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
+import { addressFindings, sharedHosts } from './addresses.ts';
 import { areaFindings } from './areas.ts';
 import { copyFindings } from './copy.ts';
-import { brandEntriesOf, exported, fileHostsOf, type Exported } from './export.ts';
+import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from './export.ts';
 import { stops, warns, type CheckedBrand, type Finding } from './finding.ts';
 import { identifierFindings } from './identifiers.ts';
 import { lookFindings } from './looks.ts';
 import { moneyFindings } from './money.ts';
+import { linkFindings } from './pictures.ts';
 import { switchFindings } from './switches.ts';
 import { timeFindings } from './times.ts';
 
 const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   identifierFindings,
+  addressFindings,
   switchFindings,
   areaFindings,
   timeFindings,
@@ -24,12 +27,20 @@ const CHECKS: readonly ((checked: CheckedBrand) => readonly Finding[])[] = [
   copyFindings,
 ];
 
+interface JudgedBrand {
+  readonly brand: string;
+  readonly findings: readonly Finding[];
+  /** Where there is a sound one. */
+  readonly hostname?: string;
+}
+
 /** What is wrong with one brand entry. */
 function findingsOf(
   { id, entry }: { readonly id: string; readonly entry: object },
   hosts: readonly string[],
   tables: CheckedBrand['tables'],
-): { readonly brand: string; readonly findings: readonly Finding[] } {
+  there: ReadonlySet<string>,
+): JudgedBrand {
   const unsound: Finding[] = [];
   const context = {
     files: new FileHosts(hosts, 'https:'),
@@ -49,17 +60,31 @@ function findingsOf(
   const checked = { brand: read.right, tables };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
-    findings: [...CHECKS.flatMap((check) => check(checked)), ...unsound].toSorted(
-      (a, b) => Number(a.level === 'warns') - Number(b.level === 'warns'),
-    ),
+    hostname: read.right.hostname,
+    findings: [
+      ...CHECKS.flatMap((check) => check(checked)),
+      ...unsound,
+      ...distinct(linkFindings(entry, there, 'brand')),
+    ].toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns')),
   };
 }
+
+/** What several entries link to is told once. */
+const distinct = (findings: readonly Finding[]): readonly Finding[] => [
+  ...new Map(findings.map((finding) => [`${finding.where} ${finding.what}`, finding])).values(),
+];
 
 function answer(content: Exported): Answer {
   const hosts = fileHostsOf(content);
   const tables = Object.fromEntries(content.tables ?? []);
-  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables));
-  const found = brands.flatMap(({ brand, findings }) => findings.map((finding) => ({ brand, ...finding })));
+  const there = namesIn(content);
+  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, there));
+  const found = [
+    ...sharedHosts(
+      brands.flatMap(({ brand, hostname }) => (hostname === undefined ? [] : [{ brand, hostname }])),
+    ),
+    ...brands.flatMap(({ brand, findings }) => findings.map((finding) => ({ brand, ...finding }))),
+  ];
   const stopping = found.filter(({ level }) => level === 'stops');
   return {
     output: {

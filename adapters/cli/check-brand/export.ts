@@ -39,7 +39,7 @@ const DEEPEST = 6;
 export function brandEntriesOf(
   content: Exported,
 ): readonly { readonly id: string; readonly entry: object }[] {
-  const all = [...(content.entries ?? []), ...(content.items ?? []), ...(content.includes?.Entry ?? [])];
+  const all = entriesOf(content);
   const resolve = resolver(byId(all), byId(assetsOf(content)), localeOf(content));
   return all
     .filter(({ sys }) => sys.contentType?.sys.id === 'brand')
@@ -51,6 +51,19 @@ export function fileHostsOf(content: Exported): readonly string[] {
   const addresses = JSON.stringify(assetsOf(content)).matchAll(/"(?:https?:)?\/\/([^/"?#]+)/g);
   return [...new Set([...addresses].map(([, host = '']) => host))];
 }
+
+/** Everything that the export has, as `Entry id` or `Asset id`. */
+export const namesIn = (content: Exported): ReadonlySet<string> =>
+  new Set([
+    ...entriesOf(content).map(({ sys }) => `Entry ${sys.id}`),
+    ...assetsOf(content).map(({ sys }) => `Asset ${sys.id}`),
+  ]);
+
+const entriesOf = ({ entries: exportedEntries, items, includes }: Exported): readonly Entry[] => [
+  ...(exportedEntries ?? []),
+  ...(items ?? []),
+  ...(includes?.Entry ?? []),
+];
 
 const assetsOf = ({ assets, includes }: Exported): readonly Entry[] => [
   ...(assets ?? []),

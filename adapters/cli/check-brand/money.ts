@@ -4,6 +4,7 @@ import { at, ofVenues, warns, when } from './finding.ts';
 export const moneyFindings = ofVenues((venue, { brand }) => {
   const { serviceCharge, minimumSpend, pennies, tipsEnabled, tipPercentages } = venue;
   const charges = serviceCharge?.enabled === true;
+  const applies = charges && brand.paymentProvider !== 'checkout';
   return [
     ...when(
       charges && minimumSpend !== undefined && Number(serviceCharge.threshold) > Number(minimumSpend),
@@ -13,10 +14,10 @@ export const moneyFindings = ofVenues((venue, { brand }) => {
           `It is above the minimum spend of ${minimumSpend}: some orders carry a charge, and others do not.`,
         ),
     ),
-    ...when(charges && brand.paymentProvider === 'checkout', () =>
+    ...when(charges && !applies, () =>
       warns(at(venue, 'serviceCharge'), 'It never applies: the second card provider takes none.'),
     ),
-    ...when(charges && !serviceCharge.optional && tipsEnabled && tipPercentages.length > 0, () =>
+    ...when(applies && !serviceCharge.optional && tipsEnabled && tipPercentages.length > 0, () =>
       warns(
         at(venue, 'customTipPercentage1'),
         'Tips are offered beside a service charge that cannot be taken off.',

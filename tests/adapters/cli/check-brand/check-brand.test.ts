@@ -133,6 +133,15 @@ describe('check-brand', () => {
     ['theme: logo', 'theme', { logo: undefined }],
     ['brand: copy.home.heading', 'brand', { copy: { 'home.heading': ' ' } }],
     ['brand: copy.home.text', 'brand', { copy: { 'home.text': { fr: 'Bonjour' } } }],
+    [
+      'brand: copy.home.text',
+      'brand',
+      { copy: { 'home.heading': { en: 'Hello', fr: 'Bonjour' }, 'home.text': { en: 'Sit' } } },
+    ],
+    ['brand: copy.home.text.fr', 'brand', { copy: { 'home.text': { en: 'Sit', fr: ' ' } } }],
+    ['brand: orderNoteEnabled', 'brand', { orderNoteEnabled: true }],
+    ['brand: showCalories', 'brand', { showCalories: true }],
+    ['brand: termsLink', 'brand', { termsLink: undefined }],
     ['brand: privacyLink', 'brand', { privacyLink: 'javascript:alert(1)' }],
     ['brand: ioBundleIdentifier', 'brand', { ioBundleIdentifier: undefined }],
     ['brand: paymentProvider', 'brand', { paymentProvider: 'checkout' }],
@@ -155,6 +164,30 @@ describe('check-brand', () => {
     ['venue mill: additionalSalesAreas', 'venue', areas(['A1', 'B9'])],
     ['venue mill: additionalSalesAreas', 'venue', areas(['1', '20'], ['15', '30'])],
     ['venue mill: timeZone', 'venue', { timeZone: 'Mars/Base' }],
+    ['venue mill: customTipPercentage2', 'venue', { customTipPercentage2: 101 }],
+    ['venue mill: hybridOrderingSettings', 'venue', { hybridOrderingSettings: { enabled: true } }],
+    ['venue mill: unavailableTimeslots.0', 'venue', { unavailableTimeslots: [{ hour: 25, minute: 0 }] }],
+    ['venue mill: upsellConfig', 'venue', { upsellConfig: entryLink('nowhere') }],
+    [
+      'venue mill: serviceCharge',
+      'brand',
+      { paymentProvider: 'checkout', venues: [entryLink('charged')] },
+      [
+        {
+          contentType: 'venue',
+          id: 'charged',
+          fields: {
+            name: 'Mill',
+            slug: 'mill',
+            siteId: '1',
+            oatEnabled: true,
+            menuConfig: entryLink('menus'),
+            serviceCharge: entryLink('charge'),
+          },
+        },
+        charge({}),
+      ],
+    ],
     [
       'venue mill: unavailableTimeslotRanges.0',
       'venue',
@@ -242,6 +275,86 @@ describe('check-brand', () => {
       { where: 'venue mill: additionalSalesAreas', what: expect.stringContaining('21, G1') as string },
     ]);
     expect((await checked({ ...delivered(venues), tables: { mill: ['1', '20'] } })).findings).toEqual([]);
+  });
+
+  it.each([
+    ['Lantern.Example', 'write lantern.example'],
+    ['https://lantern.example/', 'write lantern.example'],
+    ['lantern.example:443', 'write lantern.example'],
+    ['lantern.example.', 'write lantern.example'],
+    ['not a host', 'is no host name'],
+  ])('WC7: says that no browser is at %s', async (hostname, says) => {
+    const run = await ranOn('check-brand', delivered(withFields('brand', { hostname })));
+    expect(run.exit).toBe(1);
+    expect(run.error).toContain(`brand: hostname: `);
+    expect(run.error).toContain(says);
+  });
+
+  it('says that two brands have one host name, and a venue the address of a page', async () => {
+    const other = sound.flatMap((entry) =>
+      entry.contentType === 'brand'
+        ? [{ ...entry, id: 'other', fields: { ...entry.fields, name: 'The Other' } }]
+        : [],
+    );
+    const both = await ranOn('check-brand', exportOf([...sound, ...other]));
+    expect(both.exit).toBe(1);
+    expect(both.error).toContain('The Lantern (lantern.example) has it too');
+    const hidden = await ranOn('check-brand', delivered(withFields('venue', { slug: 'terms' })));
+    expect(hidden.exit).toBe(1);
+    expect(hidden.error).toContain('venue terms: slug');
+    const odd = await checked(delivered(withFields('venue', { slug: 'the mill' })));
+    expect(odd.findings).toMatchObject([{ level: 'warns', where: 'venue the mill: slug' }]);
+  });
+
+  it('tells of each link that leads nowhere once, and of pictures that guests wait for', async () => {
+    const picture = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
+    const entries = withFields('theme', { heroImage: picture('heavy'), icon: picture('none') });
+    const heavy = {
+      sys: { id: 'heavy' },
+      fields: { file: { url: '//images.example/hero.jpg', details: { size: 2_400_000 } } },
+    };
+    const input = delivered(entries);
+    const { findings } = await checked({ ...input, includes: { ...input.includes, Asset: [logo, heavy] } });
+    expect(findings).toEqual([
+      {
+        brand: 'The Lantern (lantern.example)',
+        level: 'warns',
+        where: 'theme theme: heroImage',
+        what: 'The picture has 2344 KB: make it smaller, guests wait for it.',
+      },
+      {
+        brand: 'The Lantern (lantern.example)',
+        level: 'warns',
+        where: 'theme theme: icon',
+        what: 'The asset "none" is not there: it counts as absent.',
+      },
+    ]);
+    // The same menu at two venues.
+    const twice = withFields('brand', { venues: [entryLink('mill'), entryLink('weir')] }, [
+      {
+        contentType: 'venue',
+        id: 'weir',
+        fields: { name: 'Weir', slug: 'weir', siteId: '2', oatEnabled: true, menuConfig: entryLink('menus') },
+      },
+    ]).map((entry) =>
+      entry.id === 'menus'
+        ? { ...entry, fields: { ...entry.fields, menusForPoat: [entryLink('gone')] } }
+        : entry,
+    );
+    expect((await checked(delivered(twice))).findings).toMatchObject([
+      { where: 'menuConfig menus: menusForPoat.0' },
+    ]);
+  });
+
+  it('is read on a terminal as a table, the worst first, and as JSON where that is asked for', async () => {
+    const input = JSON.stringify(delivered(withFields('brand', { enabled: false, hideLinks: true })));
+    const shown = await ran(['check-brand'], { input, isTerminal: true });
+    expect(shown.exit).toBe(1);
+    expect(shown.out).toMatch(/^brands +1\nstops +1\nwarns +1\n/);
+    expect(shown.out).toMatch(/level +where +what/);
+    expect(shown.out.indexOf('killswitch-brand')).toBeLessThan(shown.out.indexOf('hideLinks'));
+    const asJson = await ran(['check-brand', '--json'], { input, isTerminal: true });
+    expect(JSON.parse(asJson.out)).toMatchObject({ brands: 1, stops: 1, warns: 1 });
   });
 
   it('survives links that go round in circles, and says where there is no brand', async () => {

@@ -1,0 +1,62 @@
+/** Host names that no browser says (WC7), and slugs that lead somewhere else (section 2). */
+import { at, ofVenues, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
+
+/** As browsers have it in `location.hostname`: lower case, no port, no trailing dot. */
+function hostFindings({ brand: { hostname } }: CheckedBrand): readonly Finding[] {
+  const said = hostOf(hostname);
+  return when(said !== hostname, () =>
+    stops(
+      'brand: hostname',
+      said === undefined
+        ? `"${hostname}" is no host name: the app stops with otis-cms-config.`
+        : `No browser calls it "${hostname}": write ${said}, or the app stops with otis-cms-config.`,
+    ),
+  );
+}
+
+/** The host of what looks like an address; undefined where nothing of it is one. */
+function hostOf(hostname: string): string | undefined {
+  const address = /^https?:\/\//i.test(hostname) ? hostname : `https://${hostname}`;
+  if (!URL.canParse(address)) return undefined;
+  return new URL(address).hostname.replace(/\.$/, '');
+}
+
+/** First parts of addresses that are the app's own. */
+const OWN_PAGES: readonly string[] = [
+  'terms',
+  'error',
+  'train-error',
+  'service-error',
+  'unavailable',
+  '404',
+  'checkout-success',
+  'order-ahead-checkout-success',
+  'checkout-failure',
+  'assets',
+];
+
+const slugFindings = ofVenues((venue) => [
+  ...when(OWN_PAGES.includes(venue.slug), () =>
+    stops(at(venue, 'slug'), `/${venue.slug} is a page of the app’s own: nobody gets to the venue.`),
+  ),
+  ...when(encodeURIComponent(venue.slug) !== venue.slug, () =>
+    warns(at(venue, 'slug'), 'It does not stand in an address as it is: use letters, digits and hyphens.'),
+  ),
+]);
+
+export const addressFindings = (checked: CheckedBrand): readonly Finding[] => [
+  ...hostFindings(checked),
+  ...slugFindings(checked),
+];
+
+/** Of several brands of one host name the content service answers one. */
+export const sharedHosts = (brands: readonly { readonly brand: string; readonly hostname: string }[]) =>
+  brands.flatMap(({ brand, hostname }, place) =>
+    brands
+      .slice(0, place)
+      .filter((earlier) => earlier.hostname === hostname)
+      .map((earlier) => ({
+        brand,
+        ...stops('brand: hostname', `${earlier.brand} has it too: one of the two is never shown.`),
+      })),
+  );
