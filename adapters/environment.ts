@@ -36,8 +36,8 @@ export interface Environment {
   readonly embedPage: EmbedPage;
   /** The session id that the address brought, where it did (X3). */
   readonly linkedSessionId?: string;
-  /** Whether the phone says that it has no network. */
-  readonly isOffline: () => boolean;
+  /** Whether the phone has no network, where a service has not answered. */
+  readonly isOffline: () => Promise<boolean>;
   /** Opens the browser's storage of answers of that name; left out outside secure contexts. */
   readonly openCache?: (name: string) => Promise<Cache>;
   /** Hears, in one sentence each, what of the content was unsound and left out. */
@@ -49,6 +49,7 @@ export function environmentOf(
   window: Window & typeof globalThis,
   runtimeConfig: RuntimeConfig,
   report: (unsound: string) => void,
+  isOffline: () => Promise<boolean>,
   linkedSessionId?: string,
 ): Environment {
   const { document, navigator, location, crypto, performance } = window;
@@ -77,7 +78,7 @@ export function environmentOf(
       early: earlyMessages(window, runtimeConfig),
       addEventListener: (type, listener) => window.addEventListener(type, listener),
     },
-    isOffline: () => !navigator.onLine,
+    isOffline,
     ...('caches' in window && { openCache: (name) => window.caches.open(name) }),
     ...(linkedSessionId !== undefined && { linkedSessionId }),
     report,

@@ -26,7 +26,7 @@ import { App } from './app.tsx';
 import { ErrorBoundary } from './components/error-boundary.tsx';
 import { chooseLanguage, languageOfCatalogue, speak, withWords } from './copy/language.ts';
 import { BROWSING_CATALOGUE } from './copy/say.ts';
-import { newVersion } from './connection.ts';
+import { connection, newVersion } from './connection.ts';
 import { FramedPreview } from './desktop.ts';
 import { fetchScreenOf } from './lazy-screens.tsx';
 import { AppModel } from './models/app-model.ts';
@@ -59,7 +59,13 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
     return;
   }
-  const environment = environmentOf(window, config, (unsound) => console.warn(unsound), linkedSessionId);
+  const environment = environmentOf(
+    window,
+    config,
+    (unsound) => console.warn(unsound),
+    () => connection.look(),
+    linkedSessionId,
+  );
   const container = createStartContainer(environment, sent);
   const startPorts = {
     whiteLabelConfigs: container.get(ports.WHITE_LABEL_CONFIGS),

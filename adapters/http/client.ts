@@ -56,7 +56,8 @@ export interface ClientOptions {
   readonly onDate?: (date: string) => void;
   /** Where answers are kept; its code comes when it is first needed. */
   readonly answers?: () => Promise<KeptAnswers>;
-  readonly isOffline?: () => boolean;
+  /** Whether the phone has no network; asked where a service has not answered. */
+  readonly isOffline?: () => Promise<boolean>;
 }
 
 const READ_TIMEOUT_MS = 8_000;
@@ -122,7 +123,7 @@ export class HttpClient {
 
   private async lastKept(request: Request): Promise<unknown> {
     const { answers, isOffline } = this.options;
-    if (request.isKept !== true || isOffline?.() !== true) return undefined;
+    if (request.isKept !== true || (await isOffline?.()) !== true) return undefined;
     return answers?.()
       .then((kept) => kept.last(questionOf(request)))
       .catch(() => undefined);

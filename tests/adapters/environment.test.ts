@@ -21,7 +21,12 @@ const runtimeConfig: RuntimeConfig = {
 };
 
 describe('the environment of a window', () => {
-  const environment = environmentOf(window, runtimeConfig, () => undefined);
+  const environment = environmentOf(
+    window,
+    runtimeConfig,
+    () => undefined,
+    async () => false,
+  );
 
   it('is the window’s own storage, clocks and randomness', () => {
     environment.localStorage().setItem('a', 'local');
@@ -46,7 +51,12 @@ describe('the camera of a window', () => {
   const cameraPageOf = (navigator: object, more: object = {}) => {
     const { document, location, crypto, performance } = window;
     const asked = { document, location, crypto, performance, navigator, URL, ...more };
-    return environmentOf(asked as unknown as typeof window, runtimeConfig, () => undefined).cameraPage;
+    return environmentOf(
+      asked as unknown as typeof window,
+      runtimeConfig,
+      () => undefined,
+      async () => false,
+    ).cameraPage;
   };
 
   it('is left out where the browser has none, and so is what reads codes', () => {
@@ -90,7 +100,12 @@ describe('the native app’s host', () => {
       [location.hostname, 20],
       ['app.example', 0],
     ] as const) {
-      const { embedPage } = environmentOf(window, { ...runtimeConfig, embedHost }, () => undefined);
+      const { embedPage } = environmentOf(
+        window,
+        { ...runtimeConfig, embedHost },
+        () => undefined,
+        async () => false,
+      );
       for (let at = 0; at < 30; at += 1)
         window.dispatchEvent(new MessageEvent('message', { data: at, origin: 'https://app.example' }));
       expect(embedPage.early).toHaveLength(kept);

@@ -1,8 +1,12 @@
 import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
-/** Code of browsing and of the basket: a basket can be filled without a network. */
-const KEPT_FROM_THE_START = ['start', 'app', 'front', 'till'];
+/** Code of browsing and of the basket: a basket can be filled without a network. Other files are kept as they come. */
+const KEPT_FROM_THE_START = ['start', 'app', 'front', 'till', 'home-screen', 'kept-answers'];
+
+/** Words of a language are kept by those who speak it. */
+const isOfLanguages = (moduleIds: readonly string[]): boolean =>
+  moduleIds.every((id) => /[\\/]ui[\\/]copy[\\/]/.test(id));
 
 /** Builds `/sw.js`, the service worker, with the names of the files that it keeps from the start. */
 export function serviceWorker(): Plugin {
@@ -13,7 +17,7 @@ export function serviceWorker(): Plugin {
     generateBundle: (_options, bundle) => {
       files = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .filter(({ name }) => KEPT_FROM_THE_START.includes(name))
+        .filter(({ name, moduleIds }) => KEPT_FROM_THE_START.includes(name) && !isOfLanguages(moduleIds))
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((fileName) => `/${fileName}`);
     },

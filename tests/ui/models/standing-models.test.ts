@@ -1,17 +1,58 @@
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ConnectionModel } from '../../../ui/models/connection-model.ts';
 import { VersionModel } from '../../../ui/models/version-model.ts';
 
-it('the phone says that it is offline, at the start and whenever that changes', () => {
-  const page = Object.assign(new EventTarget(), { navigator: { onLine: false } });
-  const connection = new ConnectionModel(page);
-  expect(connection.isOffline).toBe(true);
-  page.navigator.onLine = true;
-  page.dispatchEvent(new Event('online'));
-  expect(connection.isOffline).toBe(false);
-  page.navigator.onLine = false;
-  page.dispatchEvent(new Event('offline'));
-  expect(connection.isOffline).toBe(true);
+describe('the connection', () => {
+  let saysOnline: boolean;
+  let hostAnswers: boolean;
+  let asked: number;
+  let changed: () => void;
+  const model = () =>
+    new ConnectionModel({
+      saysOnline: () => saysOnline,
+      hostAnswers: async () => {
+        asked += 1;
+        return hostAnswers;
+      },
+      watch: (look) => (changed = look),
+    });
+  beforeEach(() => {
+    [saysOnline, hostAnswers, asked] = [true, true, 0];
+  });
+
+  it('is none where the phone says so, from the start', () => {
+    saysOnline = false;
+    expect(model().isOffline).toBe(true);
+  });
+
+  it('is none where the phone is on some wifi and the app’s own host does not answer', async () => {
+    const connection = model();
+    hostAnswers = false;
+    expect(await connection.look()).toBe(true);
+    expect(connection.isOffline).toBe(true);
+  });
+
+  it('is there where a service is down and the app’s own host answers', async () => {
+    expect(await model().look()).toBe(false);
+  });
+
+  it('is found out once for all who ask at the same time', async () => {
+    const connection = model();
+    await Promise.all([connection.look(), connection.look()]);
+    expect(asked).toBe(1);
+  });
+
+  it('comes back by itself, and the host is not asked while it is there', async () => {
+    const connection = model();
+    changed();
+    expect(asked).toBe(0);
+    hostAnswers = false;
+    await connection.look();
+    hostAnswers = true;
+    changed();
+    await connection.look();
+    expect(connection.isOffline).toBe(false);
+  });
 });
 
 it('a new version takes over when the guest says so, once', () => {
