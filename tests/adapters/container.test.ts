@@ -69,6 +69,7 @@ beforeAll(async () => {
     sessionStorage: () => sessionStorage as Storage,
     clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
     randomness: crypto,
+    isOffline: async () => false,
     cardPage: { document: { querySelector: () => null }, styleOf: () => new CSSStyleDeclaration() },
     walletPage: { document: window.document as unknown as Document },
     livePage: {
