@@ -172,7 +172,7 @@ function ScreenOf({ route, search }: { route: Route; search: string }): ReactNod
       return <Terms links={visit.brand.links} />;
     case 'error':
     case 'unavailable':
-      return <GenericError code="init" />;
+      return <GenericError code={visit.failedStart ?? 'init'} />;
     case 'train-error':
       return <TrainError />;
     case 'service-error':

@@ -2,6 +2,8 @@
 import { coloursIn, type Theme } from '@tableside/core';
 import { turnsDark, wear } from './theme.ts';
 
+export { describePage } from './page-head.ts';
+
 /**
  * Dresses the document in legible colours, dark ones where the brand has both and the phone asks for them, also when
  * it changes its mind; `report` hears of each colour of the content that was not legible.

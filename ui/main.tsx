@@ -12,14 +12,20 @@ import {
   placesWithVouchers,
   startApp,
   withVouchersGivenUp,
+  type Brand,
   type PortFailure,
   type StartedApp,
-  type Theme,
 } from '@tableside/core';
 import { containerForBrand, createStartContainer } from '../adapters/container.ts';
 import type { ContentQueries } from '../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf, isEmbedHost } from '../adapters/environment.ts';
-import { CONTENT_KEY, PAYMENTS_KEY, VOUCHERS_KEY } from '../adapters/browser/stored-keys.ts';
+import { BrowserStore } from '../adapters/browser/storage.ts';
+import {
+  CONTENT_KEY,
+  FAILED_START_KEY,
+  PAYMENTS_KEY,
+  VOUCHERS_KEY,
+} from '../adapters/browser/stored-keys.ts';
 import * as ports from '../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../adapters/runtime-config.ts';
 import { App } from './app.tsx';
@@ -73,6 +79,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   };
   const host = brandHostname(location);
   let visit: VisitModel | undefined;
+  /** Of this tab: the code of a start that failed (S9). */
+  const failedStart = new BrowserStore(environment.sessionStorage);
   /** What is there once something is kept; where its code cannot be fetched, nothing is. */
   let remembering =
     container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
@@ -108,12 +116,14 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       dress(document, started.brand);
       const { copy } = started.brand;
       speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
-      const legible = makeLegible(theme);
+      const legible = makeLegible(started.brand);
       visit = visitOf(container, started);
+      visit.failedStart = failedStart.read(FAILED_START_KEY);
       void visit.resumePayments(returningPayment());
       // Light first and dark then would be a flash.
       return turnsDark(theme) ? legible : undefined;
     },
+    (code) => failedStart.write(FAILED_START_KEY, code),
     report,
   );
   root.render(
@@ -131,9 +141,10 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
 }
 
 /** Where its code cannot be fetched, the colours are the brand's own. */
-async function makeLegible(theme: Theme): Promise<void> {
+async function makeLegible(brand: Brand): Promise<void> {
   const code = await import('./legible.ts').catch(() => undefined);
-  code?.makeLegible(document, theme, (correction) => console.warn(correction));
+  code?.makeLegible(document, brand.theme, (correction) => console.warn(correction));
+  code?.describePage(document, brand, location.origin, URL.createObjectURL);
 }
 
 async function runtimeConfig(): Promise<RuntimeConfig | undefined> {

@@ -27,10 +27,6 @@ export function dress(document: Document, brand: Brand): void {
     document.fonts.add(new FontFace(family, `url("${file}")`, { weight, style, display: 'swap' }));
   }
   document.title = brand.metaTitle;
-  setMeta(document, 'description', brand.metaDescription ?? '');
-  if (brand.theme.icon !== undefined) {
-    document.querySelector<HTMLLinkElement>('link[rel="icon"]')?.setAttribute('href', brand.theme.icon);
-  }
 }
 
 /** The theme's values take the place of those that the document had; its own controls follow the scheme. */

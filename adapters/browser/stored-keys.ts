@@ -9,3 +9,5 @@ export const CONSENT_KEY = 'tableside.consent';
 export const EMBED_KEY = 'tableside.embed';
 export const FEEDBACK_KEY = 'tableside.feedback';
 export const CONTENT_KEY = 'tableside.content';
+/** In session storage. */
+export const FAILED_START_KEY = 'tableside.failed-start';

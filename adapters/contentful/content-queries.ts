@@ -29,7 +29,10 @@ export const callOf = ({ contentType }: ContentQuery): string => `content ${cont
 /** A collection as the SDK gives it, not decoded yet. */
 type Answered = Promise<Either<PortFailure, unknown>>;
 
-/** The SDK's own defaults let 19 s pass before an error shows, and 30 s before a time-out. */
+/**
+ * Nobody waits longer, its other try included (F29): the SDK's own defaults let 19 s pass before an error shows, and
+ * 30 s before a time-out.
+ */
 const TIMEOUT_MS = 8_000;
 const RETRIES = 1;
 
@@ -53,7 +56,14 @@ export class ContentQueries {
     return sent ?? this.send(access, query);
   }
 
-  private async send(access: ContentAccess, query: ContentQuery): Answered {
+  private send(access: ContentAccess, query: ContentQuery): Answered {
+    const late = new Promise<Either<PortFailure, never>>((resolve) =>
+      setTimeout(() => resolve(left({ failure: 'unreachable', call: callOf(query) })), TIMEOUT_MS),
+    );
+    return Promise.race([this.answer(access, query), late]);
+  }
+
+  private async answer(access: ContentAccess, query: ContentQuery): Answered {
     const call = callOf(query);
     const { host, insecure, basePath } = this.service;
     try {

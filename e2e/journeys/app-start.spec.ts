@@ -11,6 +11,24 @@ test('a host that nobody knows has no brand', async ({ guest, sandbox, watch }) 
   await guest.error.says(unavailable('otis-cms-config'));
 });
 
+for (const path of ['/unavailable', '/error']) {
+  test(`S9: ${path} shows the code with which the app did not start in this tab`, async ({
+    guest,
+    sandbox,
+    watch,
+  }) => {
+    await guest.open(path);
+    await guest.error.says(unavailable('init'));
+    watch.provokes('404 GET /api/config/wl-config');
+    sandbox.spoil('wl-config', { kind: 'status', status: 404 });
+    await guest.open('/');
+    await guest.error.says(unavailable('otis-cms-config'));
+    sandbox.mend();
+    await guest.open(path);
+    await guest.error.says(unavailable('otis-cms-config'));
+  });
+}
+
 const UNAVAILABLE: readonly (readonly [what: string, brand: SampleBrand, code: string])[] = [
   ['without an entry in the content', brandWithoutEntries('brand'), 'otis-cms-config'],
   ['without a key to its content', brandWithoutContentKey(), 'otis-cms-config'],
@@ -29,6 +47,20 @@ const UNAVAILABLE: readonly (readonly [what: string, brand: SampleBrand, code: s
     'checkout-key',
   ],
 ];
+
+test('a retry that succeeds goes on to the address that was asked for (S2)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  sandbox.spoil('content', { kind: 'malformed' });
+  await guest.open('/salt-house/order/menus/everything');
+  await guest.error.says(unavailable('otis-cms-config'));
+  sandbox.mend();
+  await guest.error.retry.tap();
+  await guest.isAt('Everything');
+  await expect(page).toHaveURL(/\/salt-house\/order\/menus\/everything$/);
+});
 
 for (const [what, brand, code] of UNAVAILABLE) {
   test.describe(`a brand ${what}`, () => {

@@ -17,6 +17,24 @@ export function brandWithContent(
   return { ...brand, content: { ...brand.content, entries } };
 }
 
+/** The sample brand with other content in every entry of a type, as it is when it is asked for. */
+export function brandWithContentNow(
+  contentType: string,
+  fieldsNow: () => Readonly<Record<string, unknown>>,
+): SampleBrand {
+  const entries = standard.content.entries.map((entry) =>
+    entry.contentType === contentType
+      ? {
+          ...entry,
+          get fields() {
+            return { ...entry.fields, ...fieldsNow() };
+          },
+        }
+      : entry,
+  );
+  return { ...standard, content: { ...standard.content, entries } };
+}
+
 /** The sample brand without any entry of a type. */
 export function brandWithoutEntries(contentType: string): SampleBrand {
   const entries = standard.content.entries.filter((entry) => entry.contentType !== contentType);

@@ -21,6 +21,7 @@ export class AppModel {
     private readonly ask: TaskEither<StartFailure, StartedApp>,
     /** Told before the brand is shown, which waits for it where it takes its time. */
     private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
+    private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -37,6 +38,7 @@ export class AppModel {
   /** The brand may not start, or not go on (S1). */
   stop({ code, cause }: StartFailure): void {
     if (cause !== undefined) this.report(cause);
+    this.onStopped(code);
     this.state = { is: 'unavailable', code };
   }
 }

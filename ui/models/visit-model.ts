@@ -106,6 +106,8 @@ export class VisitModel {
   allergiesAsked = false;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
+  /** The code with which the app did not start in this tab, where it did not (S9). */
+  failedStart: string | undefined;
   /** There once it has been asked for. */
   till: TillModel | undefined;
   tillFailed = false;

@@ -76,6 +76,7 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
   app = new AppModel(
     () => model.start(startApp(ports, 'lantern.example', brought)(), ask, brought),
     ({ brand }: StartedApp) => void told.push(`started ${brand.metaTitle}`),
+    (code) => told.push(code),
     ({ call }) => told.push(`no answer: ${call}`),
   );
   return app.start();
@@ -108,7 +109,7 @@ describe('section 4: app start', () => {
     answers = [right({ ...brandContent, enabled: false }), right(brandContent)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
-    expect(told).toEqual(['forgotten']);
+    expect(told).toEqual(['forgotten', 'killswitch-brand']);
     await app.start();
     expect(app.state).toMatchObject({ is: 'started' });
   });
@@ -117,7 +118,7 @@ describe('section 4: app start', () => {
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
-    expect(told).toEqual(['no answer: content brand']);
+    expect(told).toEqual(['no answer: content brand', 'otis-cms-config']);
   });
 });
 
@@ -197,6 +198,6 @@ describe('F29: the last good content', () => {
     await open();
     expect(app.state.is).toBe('started');
     await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
-    expect(told).toEqual(['started As it was', 'forgotten']);
+    expect(told).toEqual(['started As it was', 'forgotten', code]);
   });
 });

@@ -1,0 +1,42 @@
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { expect, test } from '../test.ts';
+
+for (const brand of sampleBrands) {
+  const content = (type: string) =>
+    brand.content.entries.find((entry) => entry.contentType === type)?.fields ?? {};
+
+  test.describe(brand.key, () => {
+    test.use({ brand });
+
+    test('the page has a title, a description, colours, icons and a manifest of its host', async ({
+      page,
+      guest,
+      sandbox,
+    }) => {
+      await guest.open('/');
+      const { name, metaTitle, metaDescription } = content('brand');
+      await expect(page).toHaveTitle(String(metaTitle));
+      await expect(page.locator('link[rel="manifest"]')).toHaveAttribute('href', /^blob:/);
+      const meta = (of: string) => page.locator(`meta[name="${of}"]`);
+      await expect(meta('description')).toHaveAttribute('content', String(metaDescription));
+      await expect(meta('apple-mobile-web-app-title')).toHaveAttribute('content', String(name));
+      await expect(meta('theme-color')).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
+      const icon = await page.locator('link[rel="icon"]').getAttribute('href');
+      expect(icon).toContain(`/brand-assets/${brand.key}/`);
+      await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', icon ?? '');
+
+      const devtools = await page.context().newCDPSession(page);
+      const { errors, data } = await devtools.send('Page.getAppManifest');
+      expect(errors).toEqual([]);
+      expect(JSON.parse(data ?? '')).toMatchObject({
+        name: metaTitle,
+        short_name: name,
+        start_url: `${sandbox.origin}/`,
+        scope: `${sandbox.origin}/`,
+        lang: 'en',
+        dir: 'ltr',
+        icons: [{ src: icon }],
+      });
+    });
+  });
+}
