@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
+import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
+import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
+import { valueIn } from '../answers.ts';
+
+interface Entry {
+  readonly fields: Record<string, unknown>;
+}
+
+const brandEntry = (venues: readonly unknown[]): Entry => ({
+  fields: { brandId: 'b', name: 'Tea', hostname: 'tea.example', enabled: true, venues },
+});
+
+const venueEntry = (number: number): Entry => ({
+  fields: { name: `Room ${number}`, slug: `room-${number}`, zonalSiteId: String(number) },
+});
+
+/** What the contents make of a collection as the SDK resolves it. */
+async function read(brand: Entry): Promise<BrandContent | undefined> {
+  const queries = new ContentQueries({
+    host: 'content.example',
+    insecure: false,
+    imageHosts: [],
+    pageProtocol: 'https:',
+  });
+  queries.ask = () => Promise.resolve(right({ total: 1, items: [brand] }));
+  const contents = new ContentfulBrandContents(queries, () => undefined);
+  const answer = await contents.brand({ key: 'k', space: 's' }, 'tea.example')();
+  expect(isRight(answer)).toBe(true);
+  return valueIn(answer);
+}
+
+describe('links of content (attack B33)', () => {
+  it('that go round in a circle are followed as far as anything is known of them', async () => {
+    const venue = venueEntry(1);
+    const brand = brandEntry([venue]);
+    // Whatever links there may be, each leads back to where it came from.
+    for (const field of ['brand', 'parent', 'menuConfig', 'serviceCharge', 'penniesConfig', 'upsellConfig'])
+      venue.fields[field] = brand;
+    for (const field of ['theme', 'brandConfigExtended', 'landingPageOptions']) brand.fields[field] = brand;
+    brand.fields['copy'] = brand.fields;
+    expect((await read(brand))?.venues.map(({ slug }) => slug)).toEqual(['room-1']);
+  });
+
+  it(`of more than ${MOST_CONTENT_ENTRIES} entries count as far as there may be so many`, async () => {
+    const most = MOST_CONTENT_ENTRIES + 500;
+    const brand = await read(
+      brandEntry(Array.from({ length: most }, (_, at) => venueEntry(at))),
+    );
+    expect(brand?.venues).toHaveLength(MOST_CONTENT_ENTRIES);
+  });
+
+  it('that could not be resolved are left out', async () => {
+    const unresolved = { sys: { type: 'Link', linkType: 'Entry', id: 'gone' } };
+    const brand = await read(brandEntry([unresolved, venueEntry(2), null, 'room-3']));
+    expect(brand?.venues.map(({ slug }) => slug)).toEqual(['room-2']);
+  });
+});
