@@ -139,6 +139,7 @@ export const ORDERING_MESSAGES = {
   'pay.paying.text': 'Please keep this page open.',
   'pay.basketChanged':
     'Your basket was changed or paid for in another tab. Have a look at it before you pay.',
+  'pay.offline': 'You are offline. Nothing has been sent. Paying goes on when you have a connection again.',
   'pay.notRemembered':
     'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',

@@ -141,6 +141,8 @@ export const words: Words = {
   'pay.paying': 'Paiement en cours',
   'pay.paying.text': 'Gardez cette page ouverte.',
   'pay.basketChanged': 'Votre panier a été modifié ou payé dans un autre onglet. Regardez-le avant de payer.',
+  'pay.offline':
+    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer dès que la connexion revient.',
   'pay.notRemembered':
     'Ce navigateur ne garde rien pour cette page. Ne la rechargez pas et ne la fermez pas pendant que vous payez : nous ne pourrions pas vous dire ce qu’est devenu le paiement.',
   'pay.elsewhere': 'Vous payez dans un autre onglet. Terminez là-bas, ou fermez-le et réessayez.',

@@ -7,6 +7,7 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { connection } from '../../connection.ts';
 import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
 import { cardRefusalKey, declineLimitKey, sayInWallet, sayWalletStop } from '../../copy/ordering-say.ts';
 import type { BillCheckoutEnd, BillCheckoutModel } from '../../models/bill-checkout-model.ts';
@@ -78,6 +79,8 @@ export const BillPayScreen = observer(function BillPayScreen(
     }
   };
   const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
+    // Nothing leaves a phone without a network: what was not sent is not asked after.
+    if (connection.isOffline) return sheet?.end('notTaken');
     isPressed.current = true;
     const end = await checkout.pay(sheet);
     isPressed.current = false;
@@ -140,6 +143,7 @@ export const BillPayScreen = observer(function BillPayScreen(
             {(checkout.refusal === undefined || checkout.refusal.at === 'changed') && (
               <OverpayWarning checkout={checkout} money={money} />
             )}
+            {connection.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
             <PayRefusal checkout={checkout} money={money} />
             <p className="pay-where">
               <bdi>{at}</bdi>
@@ -147,7 +151,7 @@ export const BillPayScreen = observer(function BillPayScreen(
             <button
               type="submit"
               className="button"
-              disabled={busy || !checkout.isReady || !checkout.isCardReady}
+              disabled={busy || connection.isOffline || !checkout.isReady || !checkout.isCardReady}
             >
               {say(checkout.paysOnPage ? 'pay.button.page' : 'pay.button', {
                 total: money(payment.totalBeingPaid),

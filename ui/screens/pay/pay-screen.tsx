@@ -7,6 +7,7 @@ import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { connection } from '../../connection.ts';
 import {
   cardRefusalKey,
   declineLimitKey,
@@ -49,6 +50,8 @@ export const PayScreen = observer(function PayScreen({
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
   const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
+    // Nothing leaves a phone without a network: what was not sent is not asked after.
+    if (connection.isOffline) return sheet?.end('notTaken');
     const paid = await checkout.pay(sheet);
     if (paid === undefined)
       focusFirstFault(form ?? document.body, checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
@@ -112,6 +115,7 @@ export const PayScreen = observer(function PayScreen({
           </section>
           {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
           <ActionBar>
+            {connection.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
             {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
             <p className="pay-where">
               <DestinationLine order={order} />
@@ -119,7 +123,9 @@ export const PayScreen = observer(function PayScreen({
             <button
               type="submit"
               className="button"
-              disabled={busy || (checkout.needsCard && checkout.card.phase !== 'ready')}
+              disabled={
+                busy || connection.isOffline || (checkout.needsCard && checkout.card.phase !== 'ready')
+              }
             >
               {say(buttonOf(checkout), { total })}
             </button>
