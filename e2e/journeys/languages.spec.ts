@@ -1,0 +1,207 @@
+/** Guests whose phones speak other languages (S11, L1, L2). */
+import type { Page } from '@playwright/test';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { expectAccessible } from '../axe.ts';
+import { ROBIN } from '../pages/pay-page.ts';
+import { expectReflow } from '../reflow.ts';
+import { TWO } from '../scenarios/bills.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, OLIVES } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+import { nameOf } from '../watch.ts';
+
+const marigold = sampleBrands.find(({ key }) => key === 'marigold');
+if (marigold === undefined) throw new Error('There is no Marigold Street');
+
+/** The phone's languages, the most wanted first. */
+const speaking = (page: Page, languages: readonly string[]) =>
+  page.addInitScript((languages) => {
+    Object.defineProperty(navigator, 'languages', { get: () => languages });
+  }, languages);
+
+/** Every text that is ever on the page, from its first paint on, if only for a moment. */
+async function textsSeen(page: Page): Promise<() => Promise<readonly string[]>> {
+  await page.addInitScript(() => {
+    const seen = new Set<string>();
+    Object.assign(globalThis, { seen });
+    new MutationObserver(() => {
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+      for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+        if (node instanceof Element) seen.add(node.getAttribute('aria-label') ?? '');
+        else if (node.parentElement?.closest('#app')) seen.add(node.nodeValue ?? '');
+      }
+    }).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  return () => page.evaluate(() => [...(globalThis as unknown as { seen: Set<string> }).seen]);
+}
+
+const html = (page: Page) => page.locator('html');
+
+test.describe('a guest whose phone says fr-FR', () => {
+  test.use({ locale: 'fr-FR' });
+
+  test('S11: orders a dish and pays it, in French from the first word on', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const seen = await textsSeen(page);
+    await guest.open(ARMS.venue);
+    await expect(page.getByRole('heading', { name: 'Que souhaitez-vous faire ?' })).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'fr');
+    await expect(html(page)).toHaveAttribute('dir', 'ltr');
+    const words = await seen();
+    expect(words).toContain('Chargement');
+    expect(words.filter((text) => /^(Loading|What would you|Order and Pay)/.test(text))).toEqual([]);
+    await expectReflow(page, 'the venue in French');
+
+    await guest.follow(/^Commander et payer/);
+    await page.getByRole('textbox', { name: 'Numéro de table' }).fill('12');
+    await guest.press('Continuer');
+    await guest.isAt('Cartes');
+    await guest.follow(/Food$/);
+    await guest.press(`Ajouter ${OLIVES.title}`);
+    const bar = page.getByRole('link', { name: /^Panier/ });
+    await expect(bar).toContainText('1 article');
+    await expectAccessible(page, 'the menu in French');
+    await bar.tap();
+    await guest.isAt('Votre panier');
+    await expectReflow(page, 'the basket in French');
+
+    await page.getByRole('button', { name: /^Continuer/ }).tap();
+    await guest.isAt('Coordonnées et paiement');
+    const pay = page.getByRole('button', { name: `Payer £${OLIVES.price.toFixed(2)}` });
+    await pay.tap();
+    const name = page.getByRole('textbox', { name: 'Nom', exact: true });
+    await expect(name).toHaveAccessibleDescription(/Le champ «.nom.» est obligatoire/);
+    await expectReflow(page, 'the payment in French');
+    await name.fill(ROBIN.name);
+    await page.getByRole('textbox', { name: 'E-mail' }).fill(ROBIN.email);
+    await page.getByRole('textbox', { name: 'Téléphone' }).fill(ROBIN.phone);
+    const cardField = (title: string) => page.frameLocator(`iframe[title="${title}"]`).getByRole('textbox');
+    await cardField('Numéro de carte').fill(CARDS.approved);
+    await cardField('Date d’expiration').fill('1234');
+    await cardField('Code de sécurité').fill('123');
+    await pay.tap();
+    await guest.isAt('Merci, votre commande est passée');
+    await expect(page.getByText('Nous vous l’apportons à la table 12, The Foxglove Arms.')).toBeVisible();
+    expect(sandbox.captures).toEqual([OLIVES.price]);
+    await expectAccessible(page, 'the receipt in French');
+  });
+
+  test.describe('at a brand with words of its own', () => {
+    test.use({ brand: marigold });
+
+    test('S11: reads the brand’s French where it has some, and its plain text in every language', async ({
+      guest,
+      page,
+    }) => {
+      await guest.open('/ancoats');
+      await expect(page.getByRole('heading', { name: 'Alors, on y va ?' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Order a bit more/ })).toContainText('One more round?');
+      await expect(page.getByRole('link', { name: 'Petits caractères' })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Confidentialité' })).toBeVisible();
+    });
+  });
+});
+
+test.describe('a guest whose phone says ar', () => {
+  test.use({ locale: 'ar' });
+
+  test('S11, L2: a venue, a menu, the basket and a bill read from right to left', async ({ guest, page }) => {
+    await guest.open(ARMS.venue);
+    await expect(page.getByRole('heading', { name: 'ماذا تود أن تفعل؟' })).toBeVisible();
+    await expect(html(page)).toHaveAttribute('lang', 'ar');
+    await expect(html(page)).toHaveAttribute('dir', 'rtl');
+    await expectAccessible(page, 'the venue in Arabic');
+    await expectReflow(page, 'the venue in Arabic');
+
+    await guest.follow(/^اطلب وادفع/);
+    // M5: as the keyboard of such a phone writes 12.
+    await page.getByRole('textbox', { name: 'رقم الطاولة' }).fill('١٢');
+    await guest.press('متابعة');
+    await guest.isAt('القوائم');
+    await expectReflow(page, 'the menus in Arabic');
+    await guest.follow(/Food$/);
+
+    const tabs = page.getByRole('navigation', { name: 'الأقسام' });
+    const [first, second] = [tabs.getByRole('link').nth(0), tabs.getByRole('link').nth(1)];
+    await expect(first).toHaveAttribute('aria-current', 'true');
+    const [from, to] = [await first.boundingBox(), await second.boundingBox()];
+    expect(from?.x ?? 0).toBeGreaterThan(to?.x ?? 0);
+    await tabs.getByRole('link').nth(3).tap();
+    await expect(tabs.getByRole('link').nth(3)).toHaveAttribute('aria-current', 'true');
+    await expect(tabs.getByRole('link').nth(3)).toBeInViewport({ ratio: 1 });
+    await expectAccessible(page, 'the menu in Arabic');
+    await page.setViewportSize({ width: 320, height: 844 });
+    // The tabs alone are moved sideways, within their own row.
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+    await page.setViewportSize({ width: 390, height: 844 });
+
+    await tabs.getByRole('link').nth(0).tap();
+    await page.getByRole('button', { name: `أضف \u2068${OLIVES.title}\u2069`, exact: true }).tap();
+    const bar = page.getByRole('link', { name: /^عرض السلة/ });
+    await expect(bar).toContainText('صنف واحد');
+    await bar.tap();
+    await guest.isAt('سلتك');
+    await expect(page.getByText('£4.25').first()).toBeVisible();
+    await expectAccessible(page, 'the basket in Arabic');
+    await expectReflow(page, 'the basket in Arabic');
+
+    await guest.open(`/foxglove-arms/pay/${TWO.table}`);
+    await guest.isAt('حسابك');
+    await expect(page.getByText(TWO.text).first()).toBeVisible();
+    await page.getByRole('radio', { name: 'مبلغ محدد' }).check({ force: true });
+    // M5: ten pounds fifty.
+    await page.getByRole('textbox', { name: 'المبلغ' }).fill('١٠٫٥٠');
+    await expect(page.getByRole('button', { name: /^متابعة/ })).toContainText('£10.50');
+    await expectAccessible(page, 'the bill in Arabic');
+    await expectReflow(page, 'the bill in Arabic');
+  });
+
+  test('L2: arrow keys go the way that the choices run', async ({ guest, page }) => {
+    await guest.open(`/foxglove-arms/pay/${TWO.table}`);
+    await guest.isAt('حسابك');
+    await page.getByRole('radio', { name: 'كل ما تبقى' }).focus();
+    await page.keyboard.press('ArrowLeft');
+    await expect(page.getByRole('radio', { name: 'بحسب الأصناف' })).toBeChecked();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('radio', { name: 'كل ما تبقى' })).toBeChecked();
+  });
+});
+
+test('S11: a phone that says de, fr reads French', async ({ guest, page }) => {
+  await speaking(page, ['de-DE', 'fr']);
+  await guest.open(ARMS.table);
+  await guest.isAt('À quelle table êtes-vous ?');
+});
+
+test('S11: a phone of another language reads English, and fetches no words besides', async ({
+  guest,
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await speaking(page, ['ja', 'sw-KE']);
+  await guest.open(ARMS.table);
+  await guest.isAt('Which table are you at?');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+  await guest.table.enter('12');
+  await guest.isAt('Menus');
+  expect(fetched.filter((url) => /\/(arabic|french)-/.test(url))).toEqual([]);
+});
+
+test('words that cannot be fetched keep nobody from ordering: the page is English', async ({
+  guest,
+  page,
+  watch,
+}) => {
+  await speaking(page, ['fr']);
+  await page.route(/\/french-[^/]*\.js$/, (route) => {
+    watch.provokes(`no answer ${nameOf(route.request())}`);
+    return route.abort();
+  });
+  await guest.open(ARMS.table);
+  await guest.isAt('Which table are you at?');
+  await expect(html(page)).toHaveAttribute('lang', 'en');
+});
