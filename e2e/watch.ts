@@ -18,8 +18,6 @@ function orderingMethodOf(request: Request): string | undefined {
 const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
 /** The page, or what it navigated to, let go of this request itself. */
 const LET_GO = 'net::ERR_ABORTED';
-/** The test has taken the network away, and knows it. */
-const TAKEN_AWAY = 'net::ERR_INTERNET_DISCONNECTED';
 /** The card provider's own log, which a page may leave behind on its way to the bank. */
 const LEFT_BEHIND = /\/xoplatform\/logger\//;
 /** Told of each answer that is told as itself too. */
@@ -32,6 +30,7 @@ const TOLD_TWICE = /^Failed to load resource/;
 export class Watch {
   private readonly troubles: string[] = [];
   private readonly provoked: string[] = [];
+  private isWithoutNetwork = false;
 
   static async over(context: BrowserContext): Promise<Watch> {
     const watch = new Watch();
@@ -60,8 +59,19 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      if (why !== LET_GO && why !== TAKEN_AWAY && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
+      if (why !== LET_GO && !this.isWithoutNetwork && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
     });
+  }
+
+  /** Takes the network away: until it is back, nothing is expected of it. */
+  async withoutNetwork(context: BrowserContext): Promise<void> {
+    this.isWithoutNetwork = true;
+    await context.setOffline(true);
+  }
+
+  async withNetwork(context: BrowserContext): Promise<void> {
+    await context.setOffline(false);
+    this.isWithoutNetwork = false;
   }
 
   /** Says what the test provokes, such as `500 ordering.getTables` or `no answer ordering.checkBasket`. */
