@@ -5,6 +5,7 @@ import { exitCodeOf, type Command, type ExitCode, type Outcome } from './command
 import { faultsOf, faultText, type Fault } from './faults.ts';
 import { parseJson } from './json-text.ts';
 import { printable, readable } from './readable.ts';
+import type { Tool, ToolRequest } from './tool.ts';
 import {
   casesOf,
   differingCases,
@@ -28,6 +29,8 @@ export interface Surroundings {
   readonly version: string;
   /** Those of the published package; a checkout has more. */
   readonly commands: readonly Command[];
+  /** Those of a checkout. */
+  readonly tools?: readonly Tool[];
 }
 
 interface Options {
@@ -65,7 +68,7 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
   const describe = (name: string, summary: string, example: string): Arguments =>
     program.command(name).summary(summary).description(sentenceOf(summary)).addHelpText('after', example);
 
-  const { commands } = surroundings;
+  const { commands, tools = [] } = surroundings;
   for (const command of commands)
     describe(command.name, command.summary, exampleText(command.name, command.example))
       .argument('[file]', 'JSON; standard input where it is left out or -')
@@ -79,8 +82,23 @@ function programOf(surroundings: Surroundings, finish: Finish): Arguments {
     .option('--json', 'JSON on a terminal too')
     .action((path: string | undefined, options: Options) => finish(verify(path, options, surroundings)));
 
+  for (const tool of tools) {
+    const described = describe(
+      tool.name,
+      tool.summary,
+      `\nExample:\n\n  npx tableside ${tool.name} ${tool.example}\n`,
+    )
+      .argument('[file]', tool.file)
+      .option('--json', 'JSON on a terminal too');
+    for (const [flags, description] of tool.options) described.option(flags, description);
+    described.action((file: string | undefined, options: Options & ToolRequest['options']) =>
+      finish(runTool(tool, file, options, surroundings)),
+    );
+  }
+
   const schemas = new Map([
     ...commands.map(({ name, schema }) => [name, schema] as const),
+    ...tools.map(({ name, schema }) => [name, schema] as const),
     ['verify', verifySchema(commands)] as const,
   ]);
   describe('schema', "the JSON Schema of a command's input", '\nExample:\n\n  npx tableside schema price\n')
@@ -123,6 +141,22 @@ async function runCommand(
   surroundings.write(isReadable ? readable(outcome.output) : jsonText(outcome.output));
   for (const reason of outcome.reasons) say(reason);
   return exitCodeOf(outcome);
+}
+
+async function runTool(
+  tool: Tool,
+  file: string | undefined,
+  options: Options & ToolRequest['options'],
+  surroundings: Surroundings,
+): Promise<ExitCode> {
+  const say = sayer(`tableside ${tool.name}`, surroundings);
+  const { standardInput, readFile, isTerminal, write } = surroundings;
+  const input =
+    file === undefined ? right(undefined) : await (file === '-' ? standardInput() : readFile(file));
+  if (isLeft(input)) return notUnderstood(say, [input.left]);
+  const isReadable = isTerminal && options.json !== true;
+  const done = await tool.run({ input: input.right, options, isReadable, write, say });
+  return isLeft(done) ? notUnderstood(say, done.left) : done.right;
 }
 
 const MOST_WARNINGS = 10;

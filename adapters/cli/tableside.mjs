@@ -18,4 +18,5 @@ if (isCheckout) {
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const { runInTerminal } = await import(isCheckout ? './terminal.ts' : './dist/terminal.js');
 const { CHECKOUT_COMMANDS } = isCheckout ? await import('./check-brand/command.ts') : {};
-await runInTerminal(version, CHECKOUT_COMMANDS);
+const { CHECKOUT_TOOLS } = isCheckout ? await import('./simulate/command.ts') : {};
+await runInTerminal(version, CHECKOUT_COMMANDS, CHECKOUT_TOOLS);

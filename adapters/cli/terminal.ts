@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { runCommandLine } from './command-line.ts';
 import type { Command } from './command.ts';
 import { COMMANDS } from './commands.ts';
+import type { Tool } from './tool.ts';
 
 /** Bytes; more would be read for long, and no venue writes as much. */
 const MOST_BYTES = 32 * 2 ** 20;
@@ -98,8 +99,13 @@ function endUnwritten(error: unknown): void {
  * Runs the arguments of the process; its exit code is that of the command.
  *
  * @param more commands beside the package's own
+ * @param tools commands that do something for a while
  */
-export async function runInTerminal(version: string, more: readonly Command[] = []): Promise<void> {
+export async function runInTerminal(
+  version: string,
+  more: readonly Command[] = [],
+  tools: readonly Tool[] = [],
+): Promise<void> {
   process.stdout.on('error', endUnwritten);
   // Where nobody reads what is wrong, there is nobody to tell.
   process.stderr.on('error', () => undefined);
@@ -112,5 +118,6 @@ export async function runInTerminal(version: string, more: readonly Command[] = 
     writeError: (text) => process.stderr.write(text),
     version,
     commands: [...COMMANDS, ...more],
+    tools,
   });
 }

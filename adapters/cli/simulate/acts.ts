@@ -1,0 +1,44 @@
+/** What guests do: presses on what a page shows, and what people do with pages. */
+
+/** How the guest pays a bill. */
+export type SplitAct =
+  | { readonly by: 'all' }
+  /** Units that are not paid for yet, by their places. */
+  | { readonly by: 'item'; readonly picks: readonly number[] }
+  | { readonly by: 'amount'; readonly amount: string }
+  | { readonly by: 'even'; readonly people: number; readonly payingFor: number };
+
+/** What the guest answers where the bank asks, and how they come back from its page. */
+export type BankAnswer = 'passed' | 'failed' | 'cancelled';
+export type WayBack = 'return' | 'otherTab' | 'backButton';
+
+export type Act =
+  /** A new page: of the service that the guest came for, or another venue's. */
+  | { readonly act: 'open'; readonly venue: number }
+  | { readonly act: 'reload' }
+  | { readonly act: 'close' }
+  /** The guest looks at the page again. */
+  | { readonly act: 'look' }
+  | { readonly act: 'retry' }
+  /** To another venue's menu, giving up the basket that was. */
+  | { readonly act: 'goElsewhere'; readonly venue: number }
+  | { readonly act: 'addDish'; readonly dish: number; readonly side: number }
+  | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
+  | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
+  | { readonly act: 'takeOffFailed' }
+  | { readonly act: 'table'; readonly table: string }
+  | { readonly act: 'note'; readonly text: string }
+  | { readonly act: 'donate' }
+  | { readonly act: 'voucher'; readonly code: string }
+  | { readonly act: 'staffDiscount'; readonly id: string }
+  | { readonly act: 'removeVoucher'; readonly place: number }
+  /** On from the basket, or from the bill. */
+  | { readonly act: 'goOn' }
+  | { readonly act: 'details' }
+  | { readonly act: 'tip'; readonly percent: number }
+  | { readonly act: 'tipAmount'; readonly amount: string }
+  | { readonly act: 'card'; readonly number: string; readonly answer: BankAnswer }
+  | { readonly act: 'pay'; readonly taps: number }
+  | { readonly act: 'goBack' }
+  | { readonly act: 'bank'; readonly decision: 'approve' | 'decline' | 'cancel'; readonly way: WayBack }
+  | { readonly act: 'split'; readonly split: SplitAct };

@@ -1,0 +1,179 @@
+/** A guest with a phone: the tabs that are open on it, and the pages in them. */
+import type { AccountBook } from '../../../fixtures/world/accounts.ts';
+import type { BillToast } from '../../../ui/models/bill-desk-model.ts';
+import { SimulatedLines } from './live-line.ts';
+import { Page, type Where } from './page.ts';
+import type { PageMeans, PageModels } from './page-models.ts';
+import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
+import type { GuestPlan } from './script.ts';
+
+/** A page from its being fetched until it is gone. */
+export class Stay {
+  isGone = false;
+  isAway = false;
+  page: Page | undefined;
+  lines: SimulatedLines | undefined;
+  readonly bornAt: number;
+  readonly back = new Set<() => void>();
+  readonly toasts: BillToast[] = [];
+  /** Of the last press on a pay button. */
+  tap: { readonly total: number; readonly at: number } | undefined;
+  hasLookedSinceTap = false;
+  /** The bill as it was shown last. */
+  seenBill: { readonly accountId: string; readonly version: number } | undefined;
+  /** Calls whose answers have not come. */
+  callsUnderWay = 0;
+  private deferred: (() => void)[] = [];
+
+  constructor(
+    readonly guest: Guest,
+    readonly tab: Tab,
+    /** The version of the app that it is of. */
+    readonly build: number,
+    now: number,
+  ) {
+    this.bornAt = now;
+  }
+
+  get isShown(): boolean {
+    return !this.isGone && !this.isAway;
+  }
+
+  /** Does it now, or once the page is back; never, once it is gone. */
+  do(act: () => void): void {
+    if (this.isGone) return;
+    if (this.isAway) this.deferred.push(act);
+    else act();
+  }
+
+  putAway(): void {
+    if (!this.isShown) return;
+    this.isAway = true;
+    this.lines?.cut();
+  }
+
+  comeBack(): void {
+    if (this.isGone || !this.isAway) return;
+    this.isAway = false;
+    const { deferred } = this;
+    this.deferred = [];
+    for (const act of deferred) act();
+    this.page?.isBackFromBank();
+    this.look();
+  }
+
+  /** The guest looks at the page again. */
+  look(): void {
+    void this.page?.visit.comeBack();
+    for (const call of Array.from(this.back)) call();
+  }
+
+  end(): void {
+    this.isGone = true;
+    this.lines?.stop();
+    this.guest.locks.letGo(this);
+  }
+}
+
+/** A tab: what it keeps for the visit outlives its pages. */
+export class Tab {
+  stay: Stay | undefined;
+  /** What a reload goes to. */
+  address: Where;
+  readonly sessionStorage = visitStorage();
+
+  constructor(
+    readonly number: number,
+    address: Where,
+  ) {
+    this.address = address;
+  }
+}
+
+export class Guest {
+  readonly storage = new PhoneStorage();
+  readonly locks = new PhoneLocks();
+  readonly tabs = new Map<number, Tab>();
+  readonly calls = new Map<string, number>();
+  readonly sessions = new Set<string>();
+  /** The tab that the guest looks at. */
+  front = 0;
+  /** By how much the phone's own clock is wrong. */
+  clockIsOffBy = 0;
+  lineIsCutUntil = 0;
+  /** The phone has lost what it had stored: what was kept there nobody can know any more. */
+  hasForgotten = false;
+  /** Vouchers that were asked for by a call that came late: nobody may have been there to let go of them. */
+  readonly lateVouchers = new Set<string>();
+  /** What they came for is paid. */
+  isServed = false;
+
+  constructor(
+    readonly number: number,
+    readonly plan: GuestPlan,
+  ) {}
+
+  get stays(): readonly Stay[] {
+    return [...this.tabs.values()].flatMap(({ stay }) => (stay === undefined || stay.isGone ? [] : [stay]));
+  }
+
+  get frontStay(): Stay | undefined {
+    const stay = this.tabs.get(this.front)?.stay;
+    return stay?.isGone === false ? stay : undefined;
+  }
+
+  nthOf(call: string): number {
+    const nth = (this.calls.get(call) ?? 0) + 1;
+    this.calls.set(call, nth);
+    return nth;
+  }
+}
+
+/** What a journey gives to each page. */
+export type StayMeans = Pick<
+  PageMeans,
+  'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'onIntention'
+> & {
+  readonly now: () => number;
+  readonly later: (ms: number, call: () => void) => () => void;
+  readonly accounts: AccountBook;
+  readonly isRough: boolean;
+  readonly canFetchCode: () => boolean;
+};
+
+/** Fetches the app into a tab. */
+export function openPage(
+  stay: Stay,
+  where: Where,
+  means: StayMeans,
+  modelsOf: (means: PageMeans) => PageModels,
+): void {
+  const { guest, tab } = stay;
+  const lines = new SimulatedLines({
+    accounts: means.accounts,
+    later: means.later,
+    isCut: () => means.now() < guest.lineIsCutUntil || stay.isAway,
+    isRough: means.isRough,
+  });
+  stay.lines = lines;
+  const models = modelsOf({
+    ...means,
+    localStorage: guest.storage.opened(stay),
+    sessionStorage: tab.sessionStorage,
+    locks: guest.locks.of(stay),
+    monotonic: () => means.now() - stay.bornAt,
+    liveBills: lines,
+    whenBack: (call) => {
+      stay.back.add(call);
+      return () => stay.back.delete(call);
+    },
+    onBillToast: (toast) => stay.toasts.push(toast),
+    onToast: () => undefined,
+  });
+  guest.sessions.add(models.sessionId);
+  stay.page = new Page(models, where, (bank) => {
+    tab.address = bank;
+    if (stay.page !== undefined) stay.page.where = bank;
+    stay.putAway();
+  });
+}

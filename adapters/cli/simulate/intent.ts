@@ -1,0 +1,229 @@
+/** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
+import { isLive, isOver } from '@tableside/core';
+import type { Act, SplitAct } from './acts.ts';
+import type { Guest } from './guest.ts';
+import { PRODUCTS, TABLES, VOUCHERS } from './harbour.ts';
+import type { Lots } from './lots.ts';
+import type { Page } from './page.ts';
+import { buttonOf, detailsOf, hasDetails } from './paying-presses.ts';
+
+type Wish = readonly [weight: number, act: Act];
+
+const VISA = '4111111111111111';
+const CARDS = [
+  [30, VISA],
+  [5, '4000000000000002'],
+  [4, '4000000000001091'],
+  [1, '4000000000001109'],
+  [1, '4000111111111115'],
+  [6, '4000002500003155'],
+  [3, '4000000000005019'],
+  [3, '4000000000005027'],
+  [3, '4000000000005035'],
+  [4, '4000000000006017'],
+  [3, '4000000000006025'],
+] as const;
+
+/** Draws what a guest does; without lots it is what leads on. */
+export class Intent {
+  constructor(private readonly lots: Lots | undefined) {}
+
+  /** Undefined where the guest waits, or has done what they came for. */
+  next(guest: Guest, page: Page | undefined): Act | undefined {
+    if (page === undefined) return { act: 'open', venue: 0 };
+    const wishes = [...this.onPage(guest, page), ...this.withPages(page)];
+    return this.oneOf(wishes);
+  }
+
+  private oneOf(wishes: readonly Wish[]): Act | undefined {
+    if (this.lots !== undefined) return this.lots.weighed(wishes);
+    return wishes.reduce<Wish | undefined>(
+      (most, wish) => (most && most[0] >= wish[0] ? most : wish),
+      undefined,
+    )?.[1];
+  }
+
+  /** What people do with pages. */
+  private withPages(page: Page): readonly Wish[] {
+    if (this.lots === undefined) return [];
+    const rarely: readonly Wish[] = [
+      [0.25, { act: 'look' }],
+      [0.15, { act: 'reload' }],
+      [0.15, { act: 'open', venue: 0 }],
+      [0.08, { act: 'close' }],
+    ];
+    return 'venue' in page.where && page.where.at !== 'pay'
+      ? [...rarely, [0.08, { act: 'goElsewhere', venue: this.lots.whole(0, 1) }]]
+      : rarely;
+  }
+
+  private onPage(guest: Guest, page: Page): readonly Wish[] {
+    const { where, visit } = page;
+    if (visit.tillFailed || visit.billsFailed)
+      return [
+        [4, { act: 'retry' }],
+        [4, { act: 'reload' }],
+      ];
+    switch (where.at) {
+      case 'menu':
+      case 'basket':
+      case 'pay': {
+        const { state } = visit.service;
+        if (state.is === 'failed' || state.is === 'disabled') return [[5, { act: 'retry' }]];
+        if (where.at === 'menu') return this.atMenu(guest, page);
+        return where.at === 'basket' ? this.atBasket(guest, page) : this.atPay(page);
+      }
+      case 'bill':
+        return this.atBill(page);
+      case 'billPay':
+        return this.atPay(page);
+      case 'settled':
+        return [];
+      case 'result':
+        return this.atResult(guest, page);
+      case 'bank':
+        return this.atBank();
+    }
+  }
+
+  private atMenu(guest: Guest, { order }: Page): readonly Wish[] {
+    if (order === undefined) return [];
+    const { lots } = this;
+    const dish = lots?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
+    const add: Act = { act: 'addDish', dish, side: lots?.whole(0, 1) ?? 0 };
+    const enough = order.basket.count > 0 && (lots === undefined || lots.chance(0.4));
+    if (lots === undefined && order.basket.count === 0) {
+      const soup = order.menu.menu?.categories[0]?.dishes.findIndex(({ isOutOfStock }) => !isOutOfStock) ?? 0;
+      return [[5, { ...add, dish: Math.max(0, soup) }]];
+    }
+    return [
+      [enough ? 2 : 5, add],
+      [enough ? 6 : 0.3, { act: 'toBasket' }],
+      ...(guest.plan.wants === 'bill' ? [[1, { act: 'toBill' }] as const] : []),
+    ];
+  }
+
+  private atBasket({ plan }: Guest, { order, checkout, payments }: Page): readonly Wish[] {
+    if (order === undefined || checkout === undefined) return [];
+    const { basket } = order;
+    const { lots } = this;
+    if (payments?.unsettledAt(basket.place) !== undefined) return [[5, { act: 'toPayment' }]];
+    if (basket.isEmpty) return [[5, { act: 'toMenu' }]];
+    if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
+    if (basket.tableNumber === undefined) return [[5, { act: 'table', table: plan.table }]];
+    const { vouchers } = checkout;
+    const goOn: Wish = [6, { act: 'goOn' }];
+    if (lots === undefined) {
+      const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
+      return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
+    }
+    const line = lots.whole(0, 5);
+    const one = vouchers.listed.length > 0 ? 1 : 0;
+    return [
+      goOn,
+      [0.9, { act: 'more', line }],
+      [0.7, { act: 'fewer', line }],
+      [0.2, { act: 'takeOff', line }],
+      [1.5, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+      [0.3, { act: 'staffDiscount', id: 'E1' }],
+      [one, { act: 'removeVoucher', place: 0 }],
+      [0.3, { act: 'note', text: 'No onions, please.' }],
+      [0.5, { act: 'donate' }],
+      [0.2, { act: 'table', table: lots.of(TABLES) ?? plan.table }],
+      [0.6, { act: 'toMenu' }],
+    ];
+  }
+
+  private atPay(page: Page): readonly Wish[] {
+    const { lots } = this;
+    if (detailsOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
+    if (!hasDetails(page)) return [[6, { act: 'details' }]];
+    const checkout = page.where.at === 'pay' ? page.checkout : page.tableBill?.checkout;
+    const needsCard = checkout !== undefined && (!('needsCard' in checkout) || checkout.needsCard);
+    if (needsCard && checkout.card.phase === 'failed') return [[6, { act: 'retry' }]];
+    if (needsCard && checkout.card.phase === 'ready' && page.card === undefined)
+      return [[6, this.someCard()]];
+    if (buttonOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
+    if (lots === undefined) return [[6, { act: 'pay', taps: 1 }]];
+    return [
+      [6, { act: 'pay', taps: 1 }],
+      [1, { act: 'pay', taps: 2 }],
+      [1, { act: 'tip', percent: lots.of([0, 10, 12.5]) }],
+      [0.5, { act: 'tipAmount', amount: `${lots.whole(0, 9)}.${lots.whole(10, 99)}` }],
+      [0.5, { act: 'goBack' }],
+      [0.4, this.someCard()],
+    ];
+  }
+
+  private someCard(): Act {
+    const { lots } = this;
+    if (lots === undefined) return { act: 'card', number: VISA, answer: 'passed' };
+    const answer = lots.weighed([
+      [4, 'passed'],
+      [1, 'failed'],
+      [1, 'cancelled'],
+    ] as const);
+    return { act: 'card', number: lots.weighed(CARDS) ?? VISA, answer: answer ?? 'passed' };
+  }
+
+  private atBill(page: Page): readonly Wish[] {
+    const opened = page.tableBill;
+    const { lots } = this;
+    if (opened === undefined) return page.bills?.service.state.is === 'failed' ? [[5, { act: 'retry' }]] : [];
+    const { bill, checkout } = opened;
+    if (bill.phase === 'failed' || bill.phase === 'missing') return [[5, { act: 'retry' }]];
+    if (checkout.unsettled !== undefined) return [[5, { act: 'toPayment' }]];
+    if (bill.account === undefined) return [];
+    if (lots === undefined) {
+      return checkout.isReady ? [[6, { act: 'goOn' }]] : [[6, { act: 'split', split: { by: 'all' } }]];
+    }
+    return [
+      [5, { act: 'goOn' }],
+      [3, { act: 'split', split: this.someSplit(lots) }],
+      [0.4, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+    ];
+  }
+
+  private someSplit(lots: Lots): SplitAct {
+    const people = lots.whole(2, 5);
+    return (
+      lots.weighed<SplitAct>([
+        [1, { by: 'all' }],
+        [3, { by: 'item', picks: Array.from({ length: lots.whole(1, 4) }, () => lots.whole(0, 7)) }],
+        [2, { by: 'amount', amount: `${lots.whole(1, 60)}.${lots.whole(10, 99)}` }],
+        [2, { by: 'even', people, payingFor: lots.whole(1, people) }],
+      ]) ?? { by: 'all' }
+    );
+  }
+
+  private atResult({ plan }: Guest, { result, payments, models, where }: Page): readonly Wish[] {
+    const back: Act = { act: plan.wants === 'bill' || result?.pays === 'bill' ? 'toBill' : 'toBasket' };
+    if (result === undefined) return payments === undefined ? [] : [[1, back]];
+    const { state } = result;
+    if (state.is === 'captured') {
+      if (this.lots === undefined) return [];
+      return result.pays === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
+    }
+    if (isOver(state)) return [[5, back]];
+    if (state.is === 'authRequired' && where.at === 'result' && payments?.isAsking(where.key) !== true)
+      return this.atBank();
+    if (!isLive(result, models.clock.now())) return [[1, back]];
+    return this.lots === undefined ? [] : [[0.3, { act: 'look' }]];
+  }
+
+  private atBank(): readonly Wish[] {
+    const { lots } = this;
+    if (lots === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
+    const decision = lots.weighed([
+      [5, 'approve'],
+      [1, 'decline'],
+      [1, 'cancel'],
+    ] as const);
+    const way = lots.weighed([
+      [5, 'return'],
+      [1, 'otherTab'],
+      [1, 'backButton'],
+    ] as const);
+    return [[5, { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' }]];
+  }
+}

@@ -1,0 +1,32 @@
+/** What holds on every journey, whatever goes wrong: I1 to I12, and the decisions that a journey can see broken. */
+
+export const INVARIANTS = {
+  I1: 'An intention to pay takes money once at most.',
+  I2: 'What guests have paid of a bill is never more than the bill.',
+  I3: 'What is taken is what stood on the button when the guest pressed it.',
+  I4: 'What is paid stays paid, and is said once.',
+  I5: 'An intention is stored before it is sent, and in the end it is settled, as the ledger has it.',
+  I6: 'A basket is what the guest has put into it: nothing is lost, and nothing doubled.',
+  I7: 'A voucher is used once at most, and nobody holds one that is not in their basket.',
+  I8: 'While a payment is not settled no voucher is voided, and no basket changed or cleared.',
+  I9: 'A page shows what belongs to where the guest is, and nobody else’s.',
+  I10: 'Nothing on a page goes on for ever, and nothing throws.',
+  I11: 'Contact data is in the calls that need it and in the visit’s own storage, and nowhere else.',
+  I12: 'A total is the sum of its parts, and the parts that a bill is split into are the bill.',
+  C1: 'While a payment is not settled there is no other one of that basket or bill.',
+  P4: 'A bill is looked at after the press on the button and before the payment.',
+  P7: 'What is known of a bill never gives way to something older.',
+  P8: 'A bill is said to be paid once it is.',
+  L: 'Once everything works again every guest gets done what they came for.',
+} as const;
+
+export type InvariantName = keyof typeof INVARIANTS;
+
+/** An invariant that did not hold. */
+export interface Broken {
+  readonly invariant: InvariantName;
+  /** What was seen instead, in a sentence. */
+  readonly what: string;
+  /** Milliseconds from the beginning. */
+  readonly at: number;
+}

@@ -1,0 +1,51 @@
+/** Lots drawn from a seed: the same seed draws the same lots, on any machine. */
+
+export class Lots {
+  private state: number;
+
+  /** @param seed a whole number */
+  constructor(seed: number) {
+    // Seeds that follow each other are to have nothing in common.
+    this.state = Math.imul((seed ^ 0x9e3779b9) >>> 0, 0x85ebca6b) >>> 0;
+    for (let turn = 0; turn < 3; turn += 1) this.fraction();
+  }
+
+  /** 0 or more, below 1 (mulberry32). */
+  fraction(): number {
+    this.state = (this.state + 0x6d2b79f5) >>> 0;
+    let mixed = this.state;
+    mixed = Math.imul(mixed ^ (mixed >>> 15), mixed | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  chance(probability: number): boolean {
+    return this.fraction() < probability;
+  }
+
+  /** A whole number, both ends included. */
+  whole(least: number, most: number): number {
+    return least + Math.floor(this.fraction() * (most - least + 1));
+  }
+
+  /** Most often little: the median is an eighth of the most. */
+  mostlyLittle(most: number): number {
+    return Math.round(this.fraction() ** 3 * most);
+  }
+
+  of<Item>(items: readonly [Item, ...Item[]]): Item;
+  of<Item>(items: readonly Item[]): Item | undefined;
+  of<Item>(items: readonly Item[]): Item | undefined {
+    return items[this.whole(0, items.length - 1)];
+  }
+
+  /** One of them, by their weights. */
+  weighed<Item>(items: readonly (readonly [weight: number, item: Item])[]): Item | undefined {
+    let lot = this.fraction() * items.reduce((sum, [weight]) => sum + weight, 0);
+    for (const [weight, item] of items) {
+      lot -= weight;
+      if (lot < 0) return item;
+    }
+    return items.at(-1)?.[1];
+  }
+}

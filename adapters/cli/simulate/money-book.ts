@@ -1,0 +1,137 @@
+/** Every payment that was begun on a journey, as it was told to its guest, beside what the ledger says of it. */
+import {
+  isUnsettled,
+  samePlace,
+  type IntentionState,
+  type PaymentIntention,
+  type PaymentPlace,
+} from '@tableside/core';
+import { figuresOf } from '../../../fixtures/world/accounts.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import { VOUCHERS_KEY } from '../../browser/stored-keys.ts';
+import type { Guest } from './guest.ts';
+import type { InvariantName } from './invariants.ts';
+
+export interface Attempt {
+  readonly key: string;
+  readonly guest: Guest;
+  /** As it was begun. */
+  readonly intention: PaymentIntention;
+  /** The total on the button. */
+  readonly shown: number | undefined;
+  /** The codes that were in the basket. */
+  readonly vouchers: string;
+  /** What the phone has stored of it last. */
+  told: IntentionState;
+  isSent: boolean;
+}
+
+export interface Fault {
+  readonly invariant: InvariantName;
+  readonly what: string;
+}
+
+export class MoneyBook {
+  private readonly attempts = new Map<string, Attempt>();
+  /** How often each key has taken money. */
+  private readonly captures = new Map<string, number>();
+  private entriesRead = 0;
+  private readonly paidOf = new Map<string, number>();
+
+  constructor(private readonly world: VenueGroupWorld) {}
+
+  get all(): readonly Attempt[] {
+    return [...this.attempts.values()];
+  }
+
+  attempt(key: string): Attempt | undefined {
+    return this.attempts.get(key);
+  }
+
+  /** Whether the guest was told something new. */
+  tell(guest: Guest, intention: PaymentIntention, shown: number | undefined): boolean {
+    const { key, state } = intention;
+    const known = this.attempts.get(key);
+    if (known !== undefined) {
+      const isNew = known.told.is !== state.is;
+      known.told = state;
+      return isNew;
+    }
+    const vouchers = intention.pays === 'order' ? (guest.storage.read(VOUCHERS_KEY) ?? '').toUpperCase() : '';
+    this.attempts.set(key, { key, guest, intention, shown, vouchers, told: state, isSent: false });
+    return true;
+  }
+
+  sent(key: string): void {
+    const attempt = this.attempts.get(key);
+    if (attempt !== undefined) attempt.isSent = true;
+  }
+
+  /** The payment of that basket, or bill, that the guest has not been told the end of. */
+  liveOf(guest: Guest, place: Omit<PaymentPlace, 'host'> & { readonly host?: string }): Attempt | undefined {
+    return this.all.find(
+      (attempt) =>
+        attempt.guest === guest &&
+        isUnsettled(attempt.told) &&
+        samePlace({ ...attempt.intention.place, host: '' }, { ...place, host: '' } as PaymentPlace),
+    );
+  }
+
+  /** The payment that is not settled and had that voucher in its basket. */
+  holding(guest: Guest, code: string): Attempt | undefined {
+    return this.all.find(
+      (attempt) =>
+        attempt.guest === guest &&
+        isUnsettled(attempt.told) &&
+        code !== '' &&
+        attempt.vouchers.includes(`"${code}"`),
+    );
+  }
+
+  /** Whether money was taken under its key; or the order placed, where there is nothing to be taken. */
+  wasTaken({ key, summary }: PaymentIntention): boolean {
+    this.look();
+    if (summary.total > 0) return (this.captures.get(key) ?? 0) > 0;
+    return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
+  }
+
+  /** What the ledger and the bills say against it. */
+  look(): Fault | undefined {
+    return this.ledgerFault() ?? this.billFault();
+  }
+
+  private ledgerFault(): Fault | undefined {
+    const { ledger, acquirer } = this.world;
+    const { entries } = ledger;
+    let fault: Fault | undefined;
+    for (; this.entriesRead < entries.length; this.entriesRead += 1) {
+      const entry = entries[this.entriesRead];
+      const payment = entry?.kind === 'capture' ? acquirer.find(entry.paymentId) : undefined;
+      if (payment === undefined) continue;
+      const { idempotencyKey: key, amount } = payment;
+      const times = (this.captures.get(key) ?? 0) + 1;
+      this.captures.set(key, times);
+      const attempt = this.attempts.get(key);
+      if (times > 1) fault ??= { invariant: 'I1', what: `${key} has taken money ${times} times` };
+      if (attempt?.shown !== amount)
+        fault ??= { invariant: 'I3', what: `${amount} was taken, and the button said ${attempt?.shown}` };
+      if (attempt !== undefined && (attempt.told.is === 'declined' || attempt.told.is === 'notTaken'))
+        fault ??= { invariant: 'I5', what: `${key} was taken after it was said to be ${attempt.told.is}` };
+    }
+    return fault;
+  }
+
+  private billFault(): Fault | undefined {
+    for (const account of this.world.accounts.all) {
+      const { id, version } = account;
+      if (this.paidOf.get(id) === version) continue;
+      this.paidOf.set(id, version);
+      const { paid, accountTotal, outstanding } = figuresOf(account);
+      if (paid > accountTotal)
+        return { invariant: 'I2', what: `${paid} was paid of a bill of ${accountTotal}` };
+      if (paid + outstanding !== accountTotal)
+        return { invariant: 'I12', what: `${paid} and ${outstanding} are not ${accountTotal}` };
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+/** A guest's phone: what its browser keeps, shares between its tabs, and may lose. */
+import { left, right, type Either, type Locks } from '@tableside/core';
+
+/** The local storage of one host: written through, but for as long as it fails. */
+export class PhoneStorage {
+  private readonly items = new Map<string, string>();
+  isFailing = false;
+  /** Who has written since the other tabs were told. */
+  readonly writers = new Set<object>();
+
+  /** As one page has it: who wrote is not told of it. */
+  opened(writer: object): Storage {
+    const { items } = this;
+    return {
+      get length() {
+        return items.size;
+      },
+      key: (place) => [...items.keys()][place] ?? null,
+      getItem: (key) => items.get(key) ?? null,
+      setItem: (key, value) => {
+        if (this.isFailing) throw new Error('QuotaExceededError');
+        if (items.get(key) === value) return;
+        items.set(key, value);
+        this.writers.add(writer);
+      },
+      removeItem: (key) => {
+        if (items.delete(key)) this.writers.add(writer);
+      },
+      clear: () => this.wipe(),
+    };
+  }
+
+  read(key: string): string | undefined {
+    return this.items.get(key);
+  }
+
+  /** No page is told of it. */
+  wipe(): void {
+    this.items.clear();
+  }
+
+  get texts(): readonly string[] {
+    return [...this.items.values()];
+  }
+}
+
+/** A storage that ends with its page, or with its tab. */
+export const visitStorage = (): Storage => {
+  const storage = new PhoneStorage();
+  return storage.opened(storage);
+};
+
+interface Waiting {
+  readonly page: object;
+  readonly go: () => void;
+}
+
+/** Locks of all tabs of a host. What a page holds is free once the page is gone. */
+export class PhoneLocks {
+  private readonly held = new Map<string, object>();
+  private readonly waiting = new Map<string, Waiting[]>();
+
+  of(page: object): Locks {
+    return {
+      whileHeld: async <Result>(
+        name: string,
+        task: () => Promise<Result>,
+      ): Promise<Either<'busy', Result>> =>
+        this.held.has(name) ? left('busy' as const) : right(await this.hold(name, page, task)),
+      onceFree: async <Result>(name: string, task: () => Promise<Result>): Promise<Result> => {
+        if (this.held.has(name)) {
+          await new Promise<void>((go) => {
+            this.waiting.set(name, [...(this.waiting.get(name) ?? []), { page, go }]);
+          });
+        }
+        return this.hold(name, page, task);
+      },
+    };
+  }
+
+  /** The page is gone: it waits for nothing more. */
+  letGo(page: object): void {
+    for (const [name, waiting] of this.waiting)
+      this.waiting.set(
+        name,
+        waiting.filter((one) => one.page !== page),
+      );
+    for (const [name, holder] of this.held) if (holder === page) this.free(name);
+  }
+
+  private async hold<Result>(name: string, page: object, task: () => Promise<Result>): Promise<Result> {
+    this.held.set(name, page);
+    try {
+      return await task();
+    } finally {
+      if (this.held.get(name) === page) this.free(name);
+    }
+  }
+
+  private free(name: string): void {
+    const [next, ...others] = this.waiting.get(name) ?? [];
+    this.waiting.set(name, others);
+    this.held.delete(name);
+    if (next === undefined) return;
+    // The next one has it from now on: nobody comes in between.
+    this.held.set(name, next.page);
+    next.go();
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * A journey as data: who came, what each guest did and when, and everything that went wrong. A run that is drawn from a
+ * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
+ */
+import type { Act } from './acts.ts';
+
+/** How much goes wrong. */
+export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
+export type FaultLevel = (typeof FAULT_LEVELS)[number];
+
+/** What a guest came for: `round` orders at a table, `bill` pays at one. */
+export interface GuestPlan {
+  readonly wants: 'round' | 'bill';
+  readonly table: string;
+}
+
+/** A question of a guest's phone: the nth of that name, from 1, in whichever of its tabs. */
+export interface CallId {
+  readonly guest: number;
+  readonly call: string;
+  readonly nth: number;
+}
+
+/** What goes wrong with one call. Times are milliseconds. */
+export type CallFault =
+  /** It never arrives: the connection breaks at once, or nothing comes until the time is up. */
+  | { readonly fault: 'dropRequest'; readonly hangs: boolean }
+  /** It took effect, and nobody hears of it. */
+  | { readonly fault: 'dropReply'; readonly hangs: boolean }
+  /** Before it takes effect, and after. */
+  | { readonly fault: 'delay'; readonly before: number; readonly after: number }
+  /** It arrives twice. */
+  | { readonly fault: 'duplicate'; readonly after: number }
+  /** An answer of somebody on the way, before or after it took effect. */
+  | { readonly fault: 'status5xx'; readonly status: number; readonly tookEffect: boolean }
+  | { readonly fault: 'status429' }
+  /** JSON that says nothing, after the effect; or a page of somebody else's, without one. */
+  | { readonly fault: 'malformed'; readonly tookEffect: boolean }
+  /** Cut off, after the effect. */
+  | { readonly fault: 'truncated' };
+
+/** What goes wrong at a time. */
+export type TimedFault =
+  /** The guest's phone hears nothing more of its bills for so long. */
+  | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
+  | { readonly fault: 'tabKill'; readonly guest: number }
+  | { readonly fault: 'reload'; readonly guest: number }
+  /** The page is left as it is, and comes back later. */
+  | { readonly fault: 'bfcache'; readonly guest: number; readonly lasts: number }
+  | { readonly fault: 'storageFails'; readonly guest: number; readonly lasts: number }
+  | { readonly fault: 'storageWipe'; readonly guest: number }
+  /** The phone's own clock is set. */
+  | { readonly fault: 'clockJump'; readonly guest: number; readonly by: number }
+  /** Code that a page has not fetched yet cannot be had any more. */
+  | { readonly fault: 'deploy' }
+  | { readonly fault: 'venueCloses' }
+  /** In major units. */
+  | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }
+  | { readonly fault: 'stockOut'; readonly product: string }
+  /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
+  | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAct };
+
+export type RivalAct =
+  | { readonly pays: number }
+  | { readonly adds: number }
+  /** It is paid up, and the next party has a bill. */
+  | { readonly leaves: true };
+
+export type FaultKind = CallFault['fault'] | TimedFault['fault'];
+
+/** One thing that a guest does, or that goes wrong. `at` is in milliseconds from the beginning. */
+export type Step =
+  | { readonly at: number; readonly guest: number; readonly tab: number; readonly does: Act }
+  | { readonly at: number; readonly wrong: TimedFault }
+  | { readonly call: CallId; readonly wrong: readonly CallFault[] };
+
+export interface Script {
+  readonly seed: number;
+  readonly level: FaultLevel;
+  readonly guests: readonly GuestPlan[];
+  /** When everything is mended. */
+  readonly until: number;
+  readonly steps: readonly Step[];
+}
+
+/** `guest call nth`, by which a call's faults are found. */
+export const nameOfCall = ({ guest, call, nth }: CallId): string => `${guest} ${call} ${nth}`;

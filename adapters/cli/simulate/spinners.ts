@@ -1,0 +1,56 @@
+/** What a page is busy with, and since when: nothing goes on for ever (I10). */
+import type { Stay } from './guest.ts';
+import type { Page } from './page.ts';
+
+/** Longer than two minutes of asking, and the calls before and after it. */
+const LONGEST_MS = 5 * 60_000;
+
+export class Spinners {
+  private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
+
+  /** What has been going on for too long on the page, in a sentence. */
+  endless(stay: Stay, now: number): string | undefined {
+    const { page } = stay;
+    if (page === undefined || !stay.isShown) {
+      this.since.delete(stay);
+      return undefined;
+    }
+    const before = this.since.get(stay);
+    const going = new Map(busyWith(page).map((what) => [what, before?.get(what) ?? now]));
+    this.since.set(stay, going);
+    const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
+    return endless && `${endless[0]} has been going on since ${endless[1]} ms`;
+  }
+}
+
+/** Everything that a screen would show as under way. */
+export function busyWith(page: Page): readonly string[] {
+  const { where, visit, order, checkout, tableBill, result, payments } = page;
+  const busy: string[] = [];
+  const add = (is: boolean | undefined, what: string): void => {
+    if (is === true) busy.push(what);
+  };
+  add(visit.service.state.is === 'entering', 'entering the service');
+  add(visit.bills?.service.state.is === 'entering', 'entering pay at table');
+  add(
+    order !== undefined && page.openedMenuOf === order && order.menu.state.is === 'loading',
+    'loading the menu',
+  );
+  if (checkout !== undefined) {
+    add(checkout.phase !== 'idle', `the checkout's ${checkout.phase}`);
+    add(checkout.vouchers.isUnderWay, 'changing a voucher');
+    add(where.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
+  }
+  if (tableBill !== undefined) {
+    const { bill, checkout: paying, voucher } = tableBill;
+    add(bill.phase === 'opening', 'opening the bill');
+    add(paying.phase !== 'idle', `the bill's ${paying.phase}`);
+    add(voucher?.isAsking, 'applying a voucher to the bill');
+    add(where.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
+  }
+  const isChecking =
+    result !== undefined && ['prepared', 'submitting', 'held', 'unknown'].includes(result.state.is);
+  add(isChecking, 'checking the payment');
+  add(where.at === 'result' && payments?.isAsking(where.key), 'asking after the payment');
+  return busy;
+}

@@ -1,0 +1,239 @@
+/** Looks on at a journey, keeps accounts of its own, and says which invariant did not hold first. */
+import {
+  isLeft,
+  isOver,
+  isUnsettled,
+  type BasketLine,
+  type Either,
+  type PaymentIntention,
+  type PortFailure,
+} from '@tableside/core';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { BasketModel } from '../../../ui/models/basket-model.ts';
+import { PAYMENTS_KEY } from '../../browser/stored-keys.ts';
+import type { Answer, Request } from '../../http/client.ts';
+import { BasketBook } from './basket-book.ts';
+import type { Guest, Stay } from './guest.ts';
+import type { Broken, InvariantName } from './invariants.ts';
+import { MoneyBook } from './money-book.ts';
+import { pageFault } from './page-faults.ts';
+import { GUEST } from './paying-presses.ts';
+import { busyWith, Spinners } from './spinners.ts';
+import { voucherFault } from './voucher-faults.ts';
+
+export type { Broken } from './invariants.ts';
+
+/** Calls that pay, by their names: each carries the key of its intention. */
+const PAYING_CALLS: readonly string[] = [
+  'ordering makeBraintreePayment',
+  'payments',
+  'orders',
+  'bill payment',
+];
+const READING_CALLS: readonly string[] = ['accounts', 'account'];
+
+export class Witness {
+  broken: Broken | undefined;
+  private readonly money: MoneyBook;
+  private readonly baskets = new BasketBook();
+  private readonly spinners = new Spinners();
+
+  constructor(
+    private readonly world: VenueGroupWorld,
+    private readonly guests: readonly Guest[],
+    private readonly now: () => number,
+  ) {
+    this.money = new MoneyBook(world);
+  }
+
+  crashed(what: string): void {
+    this.breaks('I10', `it threw: ${what}`);
+  }
+
+  /** Where everything was stored is lost: what stands on that cannot be asked any more. */
+  forgets(guest: Guest | undefined): void {
+    if (guest !== undefined) guest.hasForgotten = true;
+  }
+
+  tapped(stay: Stay, total: number): void {
+    // The second of two taps is on the same button.
+    if (stay.tap?.at === this.now()) return;
+    stay.tap = { total, at: this.now() };
+    stay.hasLookedSinceTap = false;
+  }
+
+  basketTook(stay: Stay, basket: BasketModel, line: BasketLine, more: number): void {
+    const { guest } = stay;
+    this.baskets.took(guest, basket.place.venueSlug, line, more);
+    const live = guest.hasForgotten ? undefined : this.money.liveOf(guest, basket.place);
+    if (live !== undefined)
+      this.breaks('I8', `the basket was changed while payment ${live.key} is not settled`);
+  }
+
+  basketGivenUp({ guest }: Stay, venueSlug: string): void {
+    const place = { host: '', venueSlug, service: 'order' as const };
+    const live = guest.hasForgotten ? undefined : this.money.liveOf(guest, place);
+    if (live !== undefined)
+      this.breaks('I8', `the basket was cleared while payment ${live.key} is not settled`);
+    this.baskets.cleared(guest, venueSlug);
+  }
+
+  /** A payment is stored as it stands. */
+  intention(stay: Stay, intention: PaymentIntention): void {
+    const { guest } = stay;
+    const known = this.money.attempt(intention.key);
+    if (known === undefined) this.begun(stay, intention);
+    else if (!guest.hasForgotten && !isUnsettled(known.told) && known.told.is !== intention.state.is)
+      this.breaks(
+        'I4',
+        `payment ${intention.key} was ${known.told.is}, and is said to be ${intention.state.is}`,
+      );
+    const isNew = this.money.tell(guest, intention, stay.tap?.total);
+    if (!isNew) return;
+    const { state } = intention;
+    if (state.is === 'captured') {
+      if (!this.money.wasTaken(intention))
+        this.breaks('I5', `payment ${intention.key} is said to be taken, and was not`);
+      if (intention.pays === 'order') this.baskets.paid(guest, intention);
+      if ((intention.pays === 'order') === (guest.plan.wants === 'round')) guest.isServed = true;
+    } else if (isOver(state) && this.money.wasTaken(intention)) {
+      this.breaks('I5', `payment ${intention.key} is said not to be taken, and was`);
+    }
+  }
+
+  private begun(stay: Stay, intention: PaymentIntention): void {
+    const { guest, tap } = stay;
+    const live = this.money.liveOf(guest, intention.place);
+    if (live !== undefined && !guest.hasForgotten)
+      this.breaks('C1', `payment ${intention.key} was begun while ${live.key} is not settled`);
+    const { total } = intention.summary;
+    if (tap === undefined || tap.total !== total)
+      this.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
+  }
+
+  /** A call leaves the phone, or its answer has come. */
+  called(stay: Stay, call: string, request: Request, came?: Either<PortFailure, Answer>): void {
+    if (came === undefined) stay.callsUnderWay += 1;
+    else {
+      stay.callsUnderWay -= 1;
+      const isRead = READING_CALLS.includes(call) && !isLeft(came) && came.right.status === 200;
+      if (isRead) stay.hasLookedSinceTap = true;
+      return;
+    }
+    const isPaying = PAYING_CALLS.includes(call);
+    if (isPaying) this.paying(stay, call, request);
+    else this.scan(`the call ${call}`, JSON.stringify(request.body ?? '') + request.url);
+    if (call === 'ordering voidVoucher') this.voiding(stay, request);
+  }
+
+  /** A check that arrives after the void that followed it holds the voucher, and no phone can know. */
+  late({ guest }: Stay, call: string, request: Request): void {
+    if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
+  }
+
+  private paying(stay: Stay, call: string, { headers }: Request): void {
+    const { guest, page } = stay;
+    const key = headers?.['Idempotency-Key'] ?? '';
+    const attempt = this.money.attempt(key);
+    // The first page of a payment: a new key is made up while the page is being made.
+    const stored = page?.models.store.read(PAYMENTS_KEY) ?? guest.storage.read(PAYMENTS_KEY) ?? '';
+    if (!stored.includes(key) && !guest.hasForgotten)
+      this.breaks('I5', `${call} was sent under ${key}, which is not stored`);
+    if (attempt === undefined) this.breaks('C1', `${call} was sent under ${key}, which is no intention's`);
+    if (call === 'payments' && attempt?.isSent === false && !stay.hasLookedSinceTap)
+      this.breaks('P4', `the bill was not looked at before ${key} was sent`);
+    this.money.sent(key);
+  }
+
+  private voiding({ guest }: Stay, request: Request): void {
+    if (guest.hasForgotten) return;
+    const code = codeIn(request);
+    const holding = this.money.holding(guest, code);
+    if (holding !== undefined)
+      this.breaks('I8', `${code} was voided while payment ${holding.key} is not settled`);
+  }
+
+  /** Every page that something has happened on. */
+  look(stays: readonly Stay[]): void {
+    for (const stay of stays) {
+      const { page, guest } = stay;
+      if (!stay.isShown || page === undefined) continue;
+      if (page.where.at === 'settled') guest.isServed = true;
+      const fault = pageFault(stay, page, this.world);
+      if (fault !== undefined) this.breaks(fault.invariant, fault.what);
+      if (guest.hasForgotten || page.order === undefined) continue;
+      const wrong = this.baskets.differs(guest, page.order.basket);
+      if (wrong !== undefined) this.breaks('I6', wrong);
+    }
+  }
+
+  lookAtMoney(): void {
+    const fault = this.money.look();
+    if (fault !== undefined) this.breaks(fault.invariant, fault.what);
+  }
+
+  /** Every so often: what has been going on for too long, and what is stored that should not be. */
+  inspect(): void {
+    for (const guest of this.guests) {
+      for (const text of guest.storage.texts) this.scan('the lasting storage', text);
+      for (const stay of guest.stays) {
+        const endless = this.spinners.endless(stay, this.now());
+        if (endless !== undefined) this.breaks('I10', endless);
+      }
+    }
+  }
+
+  /** Everything works again, the pages are quiet, and everybody has been back. */
+  settled(): void {
+    for (const attempt of this.money.all) {
+      const { guest, key, told } = attempt;
+      if (guest.hasForgotten) continue;
+      if (isUnsettled(told) && !(told.is === 'stuck' && attempt.intention.summary.total === 0))
+        this.breaks('I5', `payment ${key} is ${told.is} in the end`);
+      const isTaken = this.money.wasTaken(attempt.intention);
+      if (isTaken && told.is !== 'captured') this.breaks('I5', `payment ${key} was taken, and is ${told.is}`);
+      const stored = guest.storage.read(PAYMENTS_KEY) ?? '';
+      if (!stored.includes(key)) this.breaks('I5', `payment ${key} is stored no more`);
+    }
+    for (const guest of this.guests) {
+      const fault = guest.hasForgotten ? undefined : voucherFault(guest, this.world);
+      if (fault !== undefined) this.breaks('I7', fault);
+    }
+  }
+
+  ended(): void {
+    for (const guest of this.guests) {
+      if (guest.isServed || guest.hasForgotten) continue;
+      const page = guest.frontStay?.page;
+      this.breaks('L', `guest ${guest.number} is still at ${JSON.stringify(page?.where)}`);
+    }
+  }
+
+  /** Nothing is under way on any page, and no payment is being asked after. */
+  get isQuiet(): boolean {
+    const isSettled = this.money.all.every(({ told }) => !isUnsettled(told) || told.is === 'stuck');
+    return (
+      isSettled &&
+      this.guests.every(({ stays }) =>
+        stays.every(
+          (stay) =>
+            !stay.isShown ||
+            (stay.callsUnderWay === 0 && stay.page !== undefined && busyWith(stay.page).length === 0),
+        ),
+      )
+    );
+  }
+
+  private scan(where: string, text: string): void {
+    const found = Object.values(GUEST).find((value) => text.includes(value));
+    if (found !== undefined) this.breaks('I11', `${where} holds ${found}`);
+  }
+
+  /** The first that broke says most: what follows from it is not reported. */
+  private breaks(invariant: InvariantName, what: string): void {
+    this.broken ??= { invariant, what, at: this.now() };
+  }
+}
+
+const codeIn = ({ body }: Request): string =>
+  body !== undefined && 'voucherCode' in body ? String(body.voucherCode).toUpperCase() : '';

@@ -1,0 +1,66 @@
+/** Journeys of the simulator: the same seed is the same journey, and a script is one too. */
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { RATES } from '../../adapters/cli/simulate/chance.ts';
+import { journeyOf, replay } from '../../adapters/cli/simulate/journey.ts';
+import { FAULT_LEVELS } from '../../adapters/cli/simulate/script.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+const traced = { traced: true };
+
+describe('the same seed', () => {
+  it.each(FAULT_LEVELS)('is the same journey, to the letter (%s)', async (level) => {
+    for (const seed of [1, 2, 3, 4, 5]) {
+      const one = await journeyOf(seed, level, traced);
+      expect((await journeyOf(seed, level, traced)).trace).toEqual(one.trace);
+      expect(one.trace.length).toBeGreaterThan(10);
+    }
+  });
+
+  it('is the same journey in another process, and in another time zone', async () => {
+    const run = (zone: string): string =>
+      spawnSync(
+        process.execPath,
+        [
+          'adapters/cli/tableside.mjs',
+          'simulate',
+          '--journeys',
+          '1',
+          '--seed',
+          '7',
+          '--faults',
+          'brutal',
+          '--trace',
+          '--json',
+        ],
+        { cwd: project, encoding: 'utf8', env: { ...process.env, TZ: zone } },
+      ).stdout;
+    const { trace } = await journeyOf(7, 'brutal', traced);
+    for (const zone of ['UTC', 'Pacific/Auckland']) expect(JSON.parse(run(zone))).toMatchObject({ trace });
+  });
+});
+
+describe('a script', () => {
+  it.each(FAULT_LEVELS)('that a journey has written is that journey, played again (%s)', async (level) => {
+    for (const seed of [11, 12, 13, 14, 15]) {
+      const drawn = await journeyOf(seed, level, traced);
+      const played = await replay(JSON.parse(JSON.stringify(drawn.script)), traced);
+      expect(played.trace).toEqual(drawn.trace);
+      expect(played.faults).toEqual(drawn.faults);
+    }
+  });
+});
+
+describe('every kind of fault', () => {
+  it('is met', async () => {
+    const met = new Set<string>();
+    for (let seed = 100; seed < 140; seed += 1)
+      for (const kind of Object.keys((await journeyOf(seed, 'brutal')).faults)) met.add(kind);
+    expect([...met].toSorted()).toEqual(Object.keys(RATES).toSorted());
+  });
+
+  it('is left out of a journey without faults', async () => {
+    for (let seed = 100; seed < 120; seed += 1) expect((await journeyOf(seed, 'none')).faults).toEqual({});
+  });
+});
