@@ -4,7 +4,8 @@
  */
 import { basketCheckRefusal, type BasketCheckRefusal } from './checkout.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
-import { fillMessage, RULE_MESSAGES, type RuleMessageKey } from './messages.ts';
+import { fillMessage } from './messages.ts';
+import { RULE_MESSAGES, type RuleMessageKey } from './screen-messages.ts';
 import { initFailureCode, type InitStep } from './service-session.ts';
 import { unavailableMessage, type ServiceName } from './services.ts';
 import { staffDiscountSaying, VOUCHER_MESSAGES, type VoucherMessageKey } from './vouchers.ts';

@@ -339,8 +339,9 @@ export type {
   GuestDetails,
   PaySideUser,
 } from './guest.ts';
-export { fieldMessage, fillMessage, RULE_MESSAGES } from './messages.ts';
-export type { RuleMessageKey } from './messages.ts';
+export { fillMessage, MENU_MESSAGES } from './messages.ts';
+export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES } from './screen-messages.ts';
+export type { RuleMessageKey, ScreenMessageKey } from './screen-messages.ts';
 export { asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
 export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';

@@ -1,5 +1,5 @@
 /** The services of a venue, and when they are offered. */
-import type { RuleMessageKey } from './messages.ts';
+import type { MENU_MESSAGES } from './messages.ts';
 import type { Instant } from './time.ts';
 
 /** Names as in addresses. */
@@ -22,7 +22,7 @@ export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
 
 /** The copy of a service that could not be entered: takeaway has its own, pay has order at table's (section 8, GE2). */
 export const unavailableMessage = (service: ServiceName) =>
-  (service === 'takeaway' ? 'unavailable.takeaway' : 'unavailable.order') satisfies RuleMessageKey;
+  (service === 'takeaway' ? 'unavailable.takeaway' : 'unavailable.order') satisfies keyof typeof MENU_MESSAGES;
 
 /** What a bill is paid as (section 1): the table's own, or an open tab. */
 export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;

@@ -2,19 +2,12 @@
  * The catalogue of messages: the words of the rules and of the screens, each under one key. A brand's copy
  * replaces any of them, by language where it differs (L1, S11).
  */
-import {
-  fieldMessage,
-  fillMessage,
-  RULE_MESSAGES,
-  type Brand,
-  type FieldRefusal,
-  type RuleMessageKey,
-} from '@tableside/core';
+import { fillMessage, MENU_MESSAGES, type Brand } from '@tableside/core';
 import { BROWSING_MESSAGES } from './browsing-messages.ts';
 import { ENGLISH, isRightToLeft, spokenLanguage, type Language } from './language.ts';
 import type { Words } from './translation.ts';
 
-export type BrowsingKey = RuleMessageKey | keyof typeof BROWSING_MESSAGES;
+export type BrowsingKey = keyof typeof MENU_MESSAGES | keyof typeof BROWSING_MESSAGES;
 
 /** Messages that have a form for each plural category: of `menu.basket.count.one` and the like, `menu.basket.count`. */
 type Counted<Key extends string> = Key extends `${infer Base}.one` ? Base : never;
@@ -80,7 +73,7 @@ export function sayByBrand<Key extends string>(
 }
 
 export const BROWSING_CATALOGUE: Readonly<Record<BrowsingKey, string>> = {
-  ...RULE_MESSAGES,
+  ...MENU_MESSAGES,
   ...BROWSING_MESSAGES,
 };
 
@@ -89,9 +82,3 @@ export const browsingSayOf = sayByBrand(BROWSING_CATALOGUE);
 /** The catalogue's own words, for pages that are shown without a brand. */
 export const sayDefault: Say = (key, values) =>
   sayFrom(BROWSING_CATALOGUE, {}, spokenLanguage())(key, values);
-
-/** The message of a refused field, with the field's own name. */
-export function sayField(say: Say<RuleMessageKey>, refusal: FieldRefusal, fieldName: string): string {
-  const { key, values } = fieldMessage(refusal);
-  return say(key, { ...values, field: fieldName.toLowerCase() });
-}

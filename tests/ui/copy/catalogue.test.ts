@@ -7,7 +7,9 @@ import {
   RULE_MESSAGES,
   VOUCHER_MESSAGES,
 } from '@tableside/core';
-import { sayDefault, sayField } from '../../../ui/copy/say.ts';
+import { FRONT_CATALOGUE, sayField } from '../../../ui/copy/front-say.ts';
+import { ENGLISH } from '../../../ui/copy/language.ts';
+import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';
 import { ENGLISH_OF_SCREENS } from './english.ts';
 
 const ui = new URL('../../../ui/', import.meta.url);
@@ -59,6 +61,6 @@ describe('L1: the catalogue of messages', () => {
     [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
     [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
   ] as const)('section 5: a refused field says %o', (refusal, words) => {
-    expect(sayField(sayDefault, refusal, 'Email')).toBe(words);
+    expect(sayField(sayFrom(FRONT_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
   });
 });

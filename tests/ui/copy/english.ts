@@ -3,7 +3,8 @@ import {
   BILL_MESSAGES,
   FAILURE_MESSAGES,
   NAME_MESSAGES,
-  RULE_MESSAGES,
+  MENU_MESSAGES,
+  SCREEN_MESSAGES,
   VOUCHER_MESSAGES,
 } from '@tableside/core';
 import type { Words } from '../../../ui/copy/translation.ts';
@@ -21,8 +22,8 @@ export const ENGLISH_OF_SCREENS: Readonly<Record<string, Words>> = Object.fromEn
 /** All of it. */
 export const ENGLISH_BY_FILE: Readonly<Record<string, Words>> = {
   ...ENGLISH_OF_SCREENS,
-  rules: RULE_MESSAGES,
+  rules: MENU_MESSAGES,
   failures: { ...FAILURE_MESSAGES, ...VOUCHER_MESSAGES },
-  front: { ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['front'] },
+  front: { ...SCREEN_MESSAGES, ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['front'] },
   bill: { ...BILL_MESSAGES, ...ENGLISH_OF_SCREENS['bill'] },
 };

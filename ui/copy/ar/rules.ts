@@ -1,22 +1,7 @@
 import type { Words } from '../translation.ts';
 
-/** Of the rules. */
+/** Of the rules on a menu. */
 export const words: Words = {
-  'field.required': 'الخانة «{field}» مطلوبة',
-  'field.minimumLength.zero': 'الخانة «{field}» يجب ألا تقل عن {n} حرف.',
-  'field.minimumLength.one': 'الخانة «{field}» يجب ألا تقل عن حرف واحد.',
-  'field.minimumLength.two': 'الخانة «{field}» يجب ألا تقل عن حرفين.',
-  'field.minimumLength.few': 'الخانة «{field}» يجب ألا تقل عن {n} أحرف.',
-  'field.minimumLength.many': 'الخانة «{field}» يجب ألا تقل عن {n} حرفًا.',
-  'field.minimumLength.other': 'الخانة «{field}» يجب ألا تقل عن {n} حرف.',
-  'field.maximumLength.zero': 'الخانة «{field}» يجب ألا تزيد على {n} حرف.',
-  'field.maximumLength.one': 'الخانة «{field}» يجب ألا تزيد على حرف واحد.',
-  'field.maximumLength.two': 'الخانة «{field}» يجب ألا تزيد على حرفين.',
-  'field.maximumLength.few': 'الخانة «{field}» يجب ألا تزيد على {n} أحرف.',
-  'field.maximumLength.many': 'الخانة «{field}» يجب ألا تزيد على {n} حرفًا.',
-  'field.maximumLength.other': 'الخانة «{field}» يجب ألا تزيد على {n} حرف.',
-  'field.specialCharacters': 'لا يمكن أن تحتوي الملاحظة على رموز خاصة',
-  'field.notValid': 'الخانة «{field}» غير صحيحة.',
   'error.heading': 'عفوًا، نعتذر عن ذلك!',
   'error.generic': 'الطلب غير متاح في الوقت الحالي. (الرمز: {code})',
   'menu.unavailable': 'هذه القائمة غير متاحة حاليًا',
@@ -29,12 +14,7 @@ export const words: Words = {
   'venue.busy.few': 'لدينا زحام أكثر من المعتاد، وسيكون طلبك جاهزًا خلال {n} دقائق.',
   'venue.busy.many': 'لدينا زحام أكثر من المعتاد، وسيكون طلبك جاهزًا خلال {n} دقيقة.',
   'venue.busy.other': 'لدينا زحام أكثر من المعتاد، وسيكون طلبك جاهزًا خلال {n} دقيقة.',
-  'minimumSpend.heading': 'لم تبلغ السلة الحد الأدنى',
   'basket.tooMany': 'يمكنك طلب {n} من الصنف الواحد على الأكثر. اطلب المزيد من فريقنا.',
   'unavailable.order': 'الطلب إلى طاولتك غير متاح حاليًا. (الرمز: {code})',
   'unavailable.takeaway': 'طلبات الاستلام غير متاحة حاليًا. (الرمز: {code})',
-  'serviceError.heading': 'هذا غير متاح حاليًا',
-  'serviceError.text': 'سلتك محفوظة. اطلب من فريقنا، أو حاول لاحقًا.',
-  'trainError.heading': 'لم نعثر على قطارك',
-  'trainError.text': 'اتصل بشبكة الواي فاي في القطار وحاول مرة أخرى.',
 };

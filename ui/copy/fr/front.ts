@@ -2,6 +2,18 @@ import type { Words } from '../translation.ts';
 
 /** Of the screens around the menu. */
 export const words: Words = {
+  'field.required': 'Le champ « {field} » est obligatoire',
+  'field.minimumLength.one': 'Le champ « {field} » doit contenir au moins {n} caractère.',
+  'field.minimumLength.other': 'Le champ « {field} » doit contenir au moins {n} caractères.',
+  'field.maximumLength.one': 'Le champ « {field} » ne peut pas dépasser {n} caractère.',
+  'field.maximumLength.other': 'Le champ « {field} » ne peut pas dépasser {n} caractères.',
+  'field.specialCharacters': 'La note ne peut pas contenir de caractères spéciaux',
+  'field.notValid': 'Le champ « {field} » n’est pas valide.',
+  'minimumSpend.heading': 'Minimum de commande non atteint',
+  'serviceError.heading': 'Ce n’est pas disponible pour le moment',
+  'serviceError.text': 'Votre panier est conservé. Commandez auprès de l’équipe, ou réessayez plus tard.',
+  'trainError.heading': 'Nous ne trouvons pas votre train',
+  'trainError.text': 'Connectez-vous au wifi du train et réessayez.',
   'service.order': 'Commander et payer',
   'service.order-ahead': 'Commander à l’avance',
   'service.takeaway': 'À emporter',

@@ -11,7 +11,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/say.ts';
+import { sayField } from '../../copy/front-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';

@@ -10,7 +10,8 @@ import {
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { sayField, type Say } from '../../copy/say.ts';
+import { sayField } from '../../copy/front-say.ts';
+import type { Say } from '../../copy/say.ts';
 import type { TipModel } from '../../models/tip-model.ts';
 
 /** "No tip" first and by default; presets with their money (B6, B13). */

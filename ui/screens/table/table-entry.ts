@@ -1,7 +1,6 @@
 import { useState, type FormEvent } from 'react';
 import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
-import { sayField } from '../../copy/say.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { sayField, useFrontSay } from '../../copy/front-say.ts';
 
 export interface TableEntry {
   readonly typed: string;

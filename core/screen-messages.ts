@@ -1,0 +1,35 @@
+/** Words that the rules speak on other screens than a menu: of refused fields, and where there is no way on (L1). */
+import { MENU_MESSAGES } from './messages.ts';
+import type { FieldRefusal } from './validation.ts';
+
+/** What the rules say of fields, and on pages that lead nowhere (section 5, section 8). */
+export const SCREEN_MESSAGES = {
+  'field.required': 'The {field} field is required',
+  'field.minimumLength': 'The {field} field must be at least {n} characters.',
+  'field.maximumLength': 'The {field} field may not be greater than {n} characters.',
+  'field.specialCharacters': 'Note cannot contain special characters',
+  'field.notValid': 'The {field} field is not valid.',
+  'minimumSpend.heading': 'Minimum basket spend not met',
+  'serviceError.heading': 'This is not available at the moment',
+  'serviceError.text': 'Your basket is kept. Please order with the team, or try again later.',
+  'trainError.heading': 'We cannot find your train',
+  'trainError.text': 'Connect to the train’s wifi and try again.',
+} as const;
+
+/** The rules' messages in English (section 5, L1). */
+export const RULE_MESSAGES = { ...MENU_MESSAGES, ...SCREEN_MESSAGES } as const;
+
+/** The name of a message of the rules. */
+export type RuleMessageKey = keyof typeof RULE_MESSAGES;
+
+/** The name of a message of the rules that other screens than a menu have. */
+export type ScreenMessageKey = keyof typeof SCREEN_MESSAGES;
+
+/** The message of a refused field, and its values beside the field's name. */
+export function fieldMessage(refusal: FieldRefusal): {
+  readonly key: ScreenMessageKey;
+  readonly values: Readonly<Record<string, number>>;
+} {
+  const key = `field.${refusal.rule}` as const;
+  return { key, values: 'length' in refusal ? { n: refusal.length } : {} };
+}
