@@ -21,6 +21,12 @@ export interface ReadingContext {
 
 type Fields = Readonly<Record<string, unknown>>;
 
+/** Control characters, and those that turn the text after them round. Lines and tabs stay. */
+const UNSEEN = /[^\P{Cc}\t\n\r]|[\u202a-\u202e\u2066-\u2069]/gu;
+
+/** In code units: ten times what a venue or a charity has to say. */
+const LONGEST_TEXT = 5_000;
+
 export class ContentFields {
   private constructor(
     private readonly fields: Fields,
@@ -34,12 +40,14 @@ export class ContentFields {
     return new ContentFields(entry['fields'], name, context);
   }
 
-  /** Text that is not blank, trimmed. */
+  /** Text that is not blank, trimmed; without what no guest can see, and cut where nobody would read on. */
   text(field: string): string | undefined {
     const text = this.fitting(field, 'a text', (value) =>
       typeof value === 'string' ? value.trim() : undefined,
     );
-    return text === '' ? undefined : text;
+    const shown = text?.replace(UNSEEN, '').slice(0, LONGEST_TEXT);
+    if (shown !== text) this.unsound(field, 'a text that can be shown as it is');
+    return shown === '' ? undefined : shown;
   }
 
   /** An id, which may be a number (WN8). */
@@ -109,6 +117,8 @@ export class ContentFields {
 
   entries(field: string): readonly ContentFields[] {
     const list = this.fitting(field, 'a list', (value) => (Array.isArray(value) ? [...value] : undefined));
+    if (list !== undefined && list.length > MOST_CONTENT_ENTRIES)
+      this.unsound(field, `a list of at most ${MOST_CONTENT_ENTRIES}`);
     return (list ?? []).slice(0, MOST_CONTENT_ENTRIES).flatMap((entry: unknown, index) => {
       const fields = ContentFields.of(entry, `${this.name}.${field}.${index}`, this.context);
       return fields === undefined ? [] : [fields];
