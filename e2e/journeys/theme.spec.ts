@@ -1,0 +1,171 @@
+/** A brand's look by its content alone, and the page that shows it. */
+import type { Locator, Page } from '@playwright/test';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { assetLink } from '../../fixtures/world/content-space.ts';
+import { expectAccessible } from '../axe.ts';
+import { ThemePage } from '../pages/theme-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const withTheme = (fields: Readonly<Record<string, unknown>>) => brandWithContent('theme', fields);
+
+const logoOf = (page: Page): Locator => page.getByRole('link', { name: 'Foxglove Taverns home' });
+/** The address of the picture that is shown, of those that could be. */
+const pictureOf = (logo: Locator): Promise<string> =>
+  logo.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
+const backgroundOf = (page: Page): Promise<string> =>
+  page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+const isDark = (colour: string): boolean =>
+  (colour.match(/\d+/g) ?? []).every((channel) => Number(channel) < 64);
+
+test.describe('pictures', () => {
+  test.describe('of a brand that has them', () => {
+    test.use({
+      brand: withTheme({ colourScheme: 'light', logo: assetLink('icon'), heroImage: assetLink('logo') }),
+    });
+    test('are the content’s', async ({ guest, page }) => {
+      await guest.open('/');
+      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.svg$/);
+      await expect(page.locator('main img').first()).toHaveAttribute('src', /\/logo\.svg$/);
+    });
+  });
+
+  test.describe('of a brand that has none', () => {
+    test.use({ brand: withTheme({ logo: undefined, logoOnDark: undefined, heroImage: undefined }) });
+    test('leave its name and an empty place', async ({ guest, page }) => {
+      await guest.open('/');
+      await expect(logoOf(page)).toHaveText('Foxglove Taverns');
+      await expect(page.locator('main img[src*="hero"]')).toHaveCount(0);
+    });
+  });
+
+  test.describe('of a brand whose colours are dark', () => {
+    test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: assetLink('icon') }) });
+    test('are those for the dark', async ({ guest, page }) => {
+      await guest.open('/');
+      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.svg$/);
+    });
+  });
+
+  test.describe('of a dark brand without a logo for the dark', () => {
+    test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: undefined }) });
+    test('are what there is', async ({ guest, page }) => {
+      await guest.open('/');
+      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /\/logo\.svg$/);
+    });
+  });
+});
+
+test.describe('on a phone that is dark', () => {
+  test.use({ colorScheme: 'dark' });
+
+  test('a brand with both schemes is dark from the first, and can be read (L2)', async ({ guest, page }) => {
+    await page.addInitScript(() => {
+      const seen: string[] = [];
+      Object.assign(window, { seen });
+      new MutationObserver(() => {
+        const isShown = document.querySelector('h1') !== null;
+        const background = document.documentElement.style.getPropertyValue('--colour-background');
+        if (isShown && seen.at(-1) !== background) seen.push(background);
+      }).observe(document, { childList: true, subtree: true, attributes: true });
+    });
+    await guest.open('/');
+    await guest.isAt('Pull up a chair');
+    expect(isDark(await backgroundOf(page))).toBe(true);
+    await expect.poll(() => pictureOf(logoOf(page))).toMatch(/logo-on-dark\.svg$/);
+    const shown = await page.evaluate(() => (window as unknown as { seen: string[] }).seen);
+    expect(new Set(shown).size).toBe(1);
+    await expect(page.locator('meta[name="theme-color"]')).toHaveAttribute('content', shown[0] ?? 'none');
+    await expectAccessible(page, 'home in the dark');
+    await guest.open(ARMS.food);
+    await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+    await expectAccessible(page, 'menu in the dark');
+    await guest.menu.openDish('The Foxglove Burger');
+    await expectAccessible(page, 'dish sheet in the dark');
+  });
+
+  test('what is typed into the provider’s fields is seen', async ({ guest, page }) => {
+    await readyToPay(guest, CARDS.approved);
+    const frame = page.locator('iframe[title="Card number"]');
+    expect(await frame.evaluate((element) => getComputedStyle(element).colorScheme)).toBe('light');
+    const colour = await guest.pay.cardNumber.evaluate((input) => getComputedStyle(input).color);
+    expect(isDark(colour)).toBe(false);
+    await expectAccessible(page, 'payment in the dark', 'iframe');
+  });
+
+  test.describe('with a brand of light colours', () => {
+    test.use({ brand: withTheme({ colourScheme: 'light' }) });
+    test('the page and its controls stay light', async ({ guest, page }) => {
+      await guest.open('/');
+      await guest.isAt('Pull up a chair');
+      expect(isDark(await backgroundOf(page))).toBe(false);
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('light');
+    });
+  });
+});
+
+test('a brand with both schemes follows the phone while it is looked at', async ({ guest, page }) => {
+  await guest.open('/');
+  await guest.isAt('Pull up a chair');
+  expect(isDark(await backgroundOf(page))).toBe(false);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(async () => isDark(await backgroundOf(page))).toBe(true);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expect.poll(async () => isDark(await backgroundOf(page))).toBe(false);
+});
+
+for (const cornerRadius of [0, 32]) {
+  test.describe(`with corners of ${cornerRadius} px and icons of ${cornerRadius === 0 ? 14 : 40} px`, () => {
+    test.use({ brand: withTheme({ cornerRadius, iconSize: cornerRadius === 0 ? 14 : 40 }) });
+    test('everything has them, and nothing breaks', async ({ guest, page }) => {
+      await guest.open(ARMS.food);
+      await expect(guest.menu.dish(OLIVES.title)).toBeVisible();
+      const radiusOf = (part: Locator): Promise<number> =>
+        part.evaluate((element) => Number.parseFloat(getComputedStyle(element).borderTopLeftRadius));
+      const rounded = [guest.menu.search, guest.menu.quickAdd(OLIVES.title)];
+      for (const part of rounded) expect((await radiusOf(part)) === 0).toBe(cornerRadius === 0);
+      await guest.menu.openDish('The Foxglove Burger');
+      const burger = guest.dish('The Foxglove Burger');
+      expect((await radiusOf(burger.dialog)) === 0).toBe(cornerRadius === 0);
+      await expectAccessible(page, `dish sheet with corners of ${cornerRadius} px`);
+      const overflows = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+      expect(overflows).toBe(false);
+    });
+  });
+}
+
+for (const brand of sampleBrands) {
+  test.describe(`/__theme of ${brand.name}`, () => {
+    test.use({ viewport: { width: 1500, height: 1000 }, isMobile: false, hasTouch: false });
+    test.use({ brand });
+    test('shows its tokens, its contrast and all screens side by side', async ({ page }) => {
+      test.setTimeout(180_000);
+      const theme = new ThemePage(page);
+      await theme.open();
+      await expect(theme.heading).toBeVisible();
+      const scheme = brand.key === 'northbound' ? 'in the dark' : 'by day';
+      await expect(theme.contrast(scheme, 'text on background')).toContainText('AAA');
+      await expect(theme.said).toHaveText(/^All \d+ screens are there\.$/, { timeout: 120_000 });
+      for (const name of ['Home', 'Menu', 'Basket', 'Success', 'Failure', '/404'])
+        await expect(theme.screen(name).getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(theme.screen('Success').getByText('A42')).toBeVisible();
+      await expect(
+        theme.screen('Payment').getByRole('textbox', { name: 'Email', exact: true }),
+      ).toBeVisible();
+      const widths = await theme.screens
+        .locator('iframe')
+        .evaluateAll((frames) =>
+          frames.map((frame) => (frame as HTMLIFrameElement).contentWindow?.innerWidth),
+        );
+      expect(new Set(widths)).toEqual(new Set([390]));
+      await theme.choose('Width', '320');
+      await theme.choose('Headings', 'lowercase');
+      const heading = theme.screen('Home').getByRole('heading', { level: 1 });
+      await expect(heading).toHaveCSS('text-transform', 'lowercase');
+      await expect(theme.parts.getByRole('heading', { name: 'Parts of the app' })).toBeVisible();
+      await expectAccessible(page, '/__theme', 'iframe');
+    });
+  });
+}

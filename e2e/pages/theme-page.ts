@@ -1,0 +1,36 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+
+/** `/__theme`: a brand's look, and its screens in frames. */
+export class ThemePage {
+  readonly heading: Locator;
+  readonly screens: Locator;
+  /** How many screens are there. */
+  readonly said: Locator;
+  readonly parts: FrameLocator;
+
+  constructor(private readonly page: Page) {
+    this.heading = page.getByRole('heading', { level: 1, name: 'Theme' });
+    this.screens = page.getByRole('region', { name: 'Screens' }).getByRole('listitem');
+    this.said = page.getByRole('status');
+    this.parts = page.frameLocator('iframe[title="Parts of the app"]');
+  }
+
+  async open(): Promise<void> {
+    await this.page.goto('/__theme');
+  }
+
+  /** A row of the table of pairs. */
+  contrast(scheme: 'by day' | 'in the dark', pair: string): Locator {
+    const table = this.page.getByRole('region', { name: `Contrast: ${scheme}`, exact: true }).last();
+    const named = this.page.getByRole('cell', { name: pair, exact: true });
+    return table.getByRole('row').filter({ has: named });
+  }
+
+  screen(name: string): FrameLocator {
+    return this.page.frameLocator(`iframe[title="${name}"]`);
+  }
+
+  choose(setting: string, value: string): Promise<string[]> {
+    return this.page.getByLabel(setting, { exact: true }).selectOption(value);
+  }
+}

@@ -1,0 +1,253 @@
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startBrand, valueOf, type Brand } from '@tableside/core';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { ContentFields } from '../../adapters/contentful/content-fields.ts';
+import { FileHosts } from '../../adapters/contentful/safe-values.ts';
+import { themeOf } from '../../adapters/contentful/theme.ts';
+import { makeLegible } from '../../ui/legible.ts';
+import { describePage } from '../../ui/page-head.ts';
+import { dress, turnsDark } from '../../ui/theme.ts';
+import { brandContent } from '../core/venues.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+
+const picture = { fields: { file: { url: 'https://images.example/picture.svg' } } };
+const FONT = { family: 'Own', weight: 700, style: 'italic', file: 'https://images.example/own.woff2' };
+
+const themeWith = (fields: Fields) =>
+  themeOf(
+    ContentFields.of({ fields }, 'theme', {
+      files: new FileHosts(['images.example'], 'https:'),
+      report: (unsound) => {
+        throw new Error(unsound);
+      },
+    }),
+  );
+
+function brandWith(fields: Fields): Brand {
+  const content = { ...brandContent, theme: themeWith(fields) };
+  const brand = valueOf(startBrand({ key: 'key', space: 'space', checkoutPublicKey: 'public' }, content));
+  if (brand === undefined) throw new Error('The sample brand does not start');
+  return brand;
+}
+
+/** A page without a browser, and a phone that asks for dark pages or light ones. */
+class Page {
+  readonly document: Document;
+  readonly added: { family: string; source: string; descriptors?: FontFaceDescriptors }[] = [];
+  private readonly listeners: (() => void)[] = [];
+  private isDark = false;
+
+  constructor() {
+    const { document } = new Window();
+    document.head.innerHTML =
+      '<meta name="description"><meta name="theme-color"><link rel="icon" href="data:,">';
+    this.document = document as unknown as Document;
+    const { added } = this;
+    vi.stubGlobal(
+      'FontFace',
+      vi.fn(function FontFace(family: string, source: string, descriptors?: FontFaceDescriptors) {
+        added.push({ family, source, ...(descriptors && { descriptors }) });
+      }),
+    );
+    Object.defineProperty(document, 'fonts', { value: { add: () => undefined } });
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query === '(prefers-color-scheme: dark)' && this.isDark,
+      addEventListener: (_event: string, listener: () => void) => this.listeners.push(listener),
+    }));
+  }
+
+  shows(brand: Brand): void {
+    dress(this.document, brand);
+    describePage(this.document, brand, 'https://tea.example', () => 'blob:manifest');
+  }
+
+  asksFor(scheme: 'light' | 'dark'): void {
+    this.isDark = scheme === 'dark';
+    for (const listener of this.listeners) listener();
+  }
+
+  token(name: string): string {
+    return this.document.documentElement.style.getPropertyValue(name);
+  }
+
+  get scheme(): string {
+    return this.document.documentElement.style.colorScheme;
+  }
+
+  get themeColour(): string | null | undefined {
+    return this.document.querySelector('meta[name="theme-color"]')?.getAttribute('content');
+  }
+
+  get icon(): string | null | undefined {
+    return this.document.querySelector('link[rel="icon"]')?.getAttribute('href');
+  }
+}
+
+let page: Page;
+beforeEach(() => {
+  page = new Page();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+interface Effect {
+  /** What the content says. */
+  readonly value: unknown;
+  /** Where it is seen. */
+  readonly seen: () => unknown;
+  readonly with: unknown;
+  readonly without: unknown;
+}
+
+const token = (name: string, value: unknown, shown: string, otherwise: string): Effect => ({
+  value,
+  seen: () => page.token(name),
+  with: shown,
+  without: otherwise,
+});
+const colour = (name: string, otherwise: string): Effect =>
+  token(`--colour-${name}`, 'rgb(18, 52, 86)', '#123456', otherwise);
+
+/** What each field of the content model does on the page, and what is there without it. */
+const EFFECTS: Readonly<Record<string, Effect>> = {
+  primaryColour: colour('primary', '#000000'),
+  secondaryColour: colour('secondary', '#4d4d4d'),
+  backgroundColour: colour('background', '#ffffff'),
+  surfaceColour: colour('surface', '#f5f5f5'),
+  textColour: colour('text', '#000000'),
+  mutedTextColour: colour('muted-text', '#595959'),
+  headingColour: colour('heading', '#000000'),
+  buttonColour: colour('button', '#000000'),
+  buttonTextColour: colour('button-text', '#ffffff'),
+  linkColour: colour('link', '#000000'),
+  borderColour: colour('border', '#d9d9d9'),
+  errorColour: colour('error', '#1a1a1a'),
+  successColour: colour('success', '#333333'),
+  bannerColour: colour('banner', '#000000'),
+  bannerTextColour: colour('banner-text', '#ffffff'),
+  colourScheme: { value: 'dark', seen: () => page.scheme, with: 'dark', without: 'light' },
+  headingFont: token('--font-heading', 'Own Heading', '"Own Heading"', ''),
+  bodyFont: token('--font-body', 'Own Body', '"Own Body"', ''),
+  fonts: {
+    value: [FONT],
+    seen: () => page.added,
+    with: [
+      {
+        family: 'Own',
+        source: 'url("https://images.example/own.woff2")',
+        descriptors: { weight: '700', style: 'italic', display: 'swap' },
+      },
+    ],
+    without: [],
+  },
+  textTransform: token('--text-transform', 'lowercase', 'lowercase', 'none'),
+  headingTextTransform: token('--heading-text-transform', 'uppercase', 'uppercase', 'none'),
+  buttonTextTransform: token('--button-text-transform', 'capitalize', 'capitalize', 'none'),
+  cornerRadius: token('--corner-radius', 0, '0px', '8px'),
+  iconSize: token('--icon-size', 40, '40px', '20px'),
+  icon: {
+    value: picture,
+    seen: () => page.icon,
+    with: 'https://images.example/picture.svg',
+    without: 'data:,',
+  },
+};
+
+/** Pictures are seen where a screen shows them: in a browser. */
+const SEEN_IN_A_BROWSER = ['logo', 'logoOnDark', 'heroImage'];
+
+/** The fields that the app reads of a theme. */
+function fieldsRead(): readonly string[] {
+  const read = new Set<string>();
+  const fields = new Proxy(
+    {},
+    {
+      getOwnPropertyDescriptor: (_target, field) => {
+        read.add(String(field));
+        return undefined;
+      },
+    },
+  );
+  themeWith(fields);
+  return [...read].toSorted();
+}
+
+describe('a theme on the page (section 3)', () => {
+  it.each(Object.entries(EFFECTS))('%s has an effect, and a default', (field, effect) => {
+    page.shows(brandWith({}));
+    expect(effect.seen()).toEqual(effect.without);
+    page.shows(brandWith({ [field]: effect.value }));
+    expect(effect.seen()).toEqual(effect.with);
+  });
+
+  it('has an effect with each field that is read', () => {
+    expect([...Object.keys(EFFECTS), ...SEEN_IN_A_BROWSER].toSorted()).toEqual(fieldsRead());
+    const journey = readFileSync(new URL('../../e2e/journeys/theme.spec.ts', import.meta.url), 'utf8');
+    for (const field of SEEN_IN_A_BROWSER) expect(journey).toMatch(new RegExp(`\\b${field}:`));
+  });
+
+  it('is read in every field that a sample brand says', () => {
+    const read = fieldsRead();
+    for (const { content } of sampleBrands) {
+      const theme = content.entries.find(({ contentType }) => contentType === 'theme');
+      expect(Object.keys(theme?.fields ?? {}).filter((field) => !read.includes(field))).toEqual([]);
+    }
+  });
+
+  it('colours what the browser has around the page', () => {
+    dress(page.document, brandWith({ backgroundColour: '#faf3e6' }));
+    expect(page.themeColour).toBe('#faf3e6');
+  });
+});
+
+describe('a theme’s colour scheme', () => {
+  const paper = { backgroundColour: '#faf3e6', surfaceColour: '#fffcf5', textColour: '#2f1429' };
+  const shown = (fields: Fields): string[] => {
+    const reports: string[] = [];
+    const brand = brandWith(fields);
+    dress(page.document, brand);
+    makeLegible(page.document, brand.theme, (report) => reports.push(report));
+    return reports;
+  };
+
+  it.each([undefined, 'light', 'dark'])('that is %s keeps the content’s colours on a dark phone', (own) => {
+    page.asksFor('dark');
+    shown({ ...paper, ...(own !== undefined && { colourScheme: own }), textColour: '#000000' });
+    expect(page.token('--colour-background')).toBe('#faf3e6');
+    expect(page.scheme).toBe(own ?? 'light');
+  });
+
+  it('that is both follows the phone, also when it changes its mind', () => {
+    shown({ ...paper, colourScheme: 'both' });
+    expect([page.scheme, page.token('--colour-background')]).toEqual(['light', '#faf3e6']);
+    page.asksFor('dark');
+    expect([page.scheme, page.token('--colour-text')]).toEqual(['dark', '#faf3e6']);
+    expect(page.themeColour).toBe(page.token('--colour-background'));
+    expect(page.themeColour).not.toBe('#faf3e6');
+    page.asksFor('light');
+    expect([page.scheme, page.themeColour]).toEqual(['light', '#faf3e6']);
+  });
+
+  it('is waited for where the page turns dark, and nowhere else', () => {
+    const turning = (scheme: string): boolean => turnsDark(themeWith({ colourScheme: scheme }));
+    expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, false]);
+    page.asksFor('dark');
+    expect(['light', 'dark', 'both'].map(turning)).toEqual([false, false, true]);
+  });
+
+  it('stays as it is while a card is typed: the provider’s fields would', () => {
+    shown({ ...paper, colourScheme: 'both' });
+    page.document.body.innerHTML = '<div class="card-field"><iframe></iframe></div>';
+    page.asksFor('dark');
+    expect(page.scheme).toBe('light');
+  });
+
+  it('L2: what is not legible is mended and told, in the content’s own colours', () => {
+    const reports = shown({ ...paper, colourScheme: 'both', mutedTextColour: '#cccccc' });
+    expect(reports).toHaveLength(1);
+    expect(reports[0]).toMatch(/^mutedTextColour #cccccc has a contrast of 1\.\d\d:1 and is shown as #/);
+    expect(page.token('--colour-muted-text')).not.toBe('#cccccc');
+  });
+});
