@@ -1,0 +1,88 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expect, test } from '../test.ts';
+
+const OFFLINE = /^You are offline\. You can read the menu/;
+const PATIENT = { timeout: 20_000 };
+
+const offline = (page: Page) => page.getByRole('status').filter({ hasText: OFFLINE });
+
+/** The worker has taken over, and the venue's answers are kept. */
+async function standsBy(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.scriptURL ?? ''), PATIENT)
+    .toContain('/sw.js');
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
+    .toBeGreaterThan(4);
+}
+
+test('without a network the last menu opens, and a basket can be filled (fault F26)', async ({
+  guest,
+  page,
+  context,
+  watch,
+}) => {
+  await atFood(guest);
+  await standsBy(page);
+  await watch.withoutNetwork(context);
+  await guest.reload();
+  await guest.isAt('Food');
+  await expect(offline(page)).toBeVisible();
+  await expectAccessible(page, 'a menu without a network');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+
+  await watch.withNetwork(context);
+  await expect(offline(page)).toBeHidden(PATIENT);
+  await goToPay(guest);
+});
+
+test('nothing is sent without a network, and a payment goes on with one', async ({
+  guest,
+  page,
+  context,
+  watch,
+  sandbox,
+}) => {
+  await readyToPay(guest, CARDS.approved);
+  await watch.withoutNetwork(context);
+  await expect(guest.pay.pay).toBeDisabled();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing has been sent' })).toBeVisible();
+  expect(sandbox.paymentKeys).toEqual([]);
+  await watch.withNetwork(context);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([OLIVES.price]);
+});
+
+test('a new version waits for the guest’s word, and is not offered while paying (fault F35)', async ({
+  guest,
+  page,
+}) => {
+  const version = page.getByRole('complementary', { name: 'There is a new version of this page.' });
+  await atFood(guest);
+  await standsBy(page);
+  await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect(version).toBeVisible(PATIENT);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect(version).toBeHidden();
+  await guest.page.goBack();
+  await guest.isAt('Food');
+  await expect(version).toBeVisible(PATIENT);
+  const reloaded = page.waitForEvent('load');
+  await version.getByRole('button', { name: 'Reload' }).tap();
+  await reloaded;
+  await guest.isAt('Food');
+  await expect(version).toBeHidden();
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+});
