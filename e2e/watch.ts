@@ -20,6 +20,9 @@ const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
 const LET_GO = 'net::ERR_ABORTED';
 /** The card provider's own log, which a page may leave behind on its way to the bank. */
 const LEFT_BEHIND = /\/xoplatform\/logger\//;
+/** A part of the app that could not be fetched; told with its address, which is another for each build. */
+const NO_PART = /^TypeError: Failed to fetch dynamically imported module/;
+const HASHED = /(\/assets\/[\w-]+?)-[\w-]{8}(\.\w+)$/;
 /** Told of each answer that is told as itself too. */
 const TOLD_TWICE = /^Failed to load resource/;
 
@@ -48,7 +51,9 @@ export class Watch {
     context.on('console', (message) => {
       const text = message.text();
       if (message.type() === 'error' && !TOLD_TWICE.test(text))
-        this.see(NO_SOCKET.test(text) ? 'no socket' : `console: ${text}`);
+        this.see(
+          NO_SOCKET.test(text) ? 'no socket' : NO_PART.test(text) ? 'no part of the app' : `console: ${text}`,
+        );
     });
     context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {
@@ -59,7 +64,8 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      if (why !== LET_GO && !this.isWithoutNetwork && !LEFT_BEHIND.test(request.url())) this.see(`no answer ${nameOf(request)}`);
+      if (why !== LET_GO && !this.isWithoutNetwork && !LEFT_BEHIND.test(request.url()))
+        this.see(`no answer ${nameOf(request)}`);
     });
   }
 
@@ -79,6 +85,11 @@ export class Watch {
     this.provoked.push(...troubles);
   }
 
+  /** What has gone wrong so far. */
+  get seen(): readonly string[] {
+    return this.troubles;
+  }
+
   /** The troubles seen and those provoked are the same. */
   verify(): void {
     expect([...new Set(this.troubles)].toSorted(), 'troubles seen in the browser').toEqual(
@@ -87,6 +98,6 @@ export class Watch {
   }
 
   private see(trouble: string): void {
-    this.troubles.push(trouble);
+    this.troubles.push(trouble.replace(HASHED, '$1$2'));
   }
 }

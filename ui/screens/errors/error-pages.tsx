@@ -30,14 +30,18 @@ export function GenericError(props: {
   );
 }
 
-/** A part of the app could not be fetched: nothing is lost, and it can be tried again. */
+/**
+ * A part of the app could not be fetched: nothing is lost, and it can be tried again, by a new page where there is a
+ * network. A page never asks again for a module that it could not fetch once, and after a deployment it may be gone.
+ */
 export function CodeMissing({ onRetry }: { onRetry: () => void }) {
   const say = useSay();
+  const retry = () => (navigator.onLine ? location.reload() : onRetry());
   return (
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
         <p>{say('till.failed')}</p>
-        <button type="button" className="button" onClick={onRetry}>
+        <button type="button" className="button" onClick={retry}>
           {say('action.retry')}
         </button>
       </div>

@@ -1,0 +1,151 @@
+import { HEADINGS } from '../pages/result-page.ts';
+import { Guest } from '../pages/guest.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+const PAYMENT = 'ordering.makeBraintreePayment';
+const BANK_TAKES_MS = 1500;
+const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
+
+test('Enter in a field and a tap on the button at once pay once (fault F5)', async ({ guest, sandbox }) => {
+  await readyToPay(guest);
+  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+  await guest.pay.phone.focus();
+  await Promise.all([
+    guest.page.keyboard.press('Enter'),
+    guest.pay.pay.evaluate((button: HTMLElement) => button.click()),
+  ]);
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('while a payment is checked there is no second button to pay by, on any page (fault F1)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await readyToPay(guest);
+  sandbox.spoil(PAYMENT, { kind: 'malformed', when: 'after' });
+  sandbox.spoil('payments.byKey', { kind: 'hang' });
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await expect(guest.pay.pay).toBeDisabled();
+  // Buttons of wallets are the wallets' own: what lies over the page keeps them from being pressed.
+  for (const wallet of await page.getByRole('button', { name: /^Pay with/ }).all())
+    await expect(wallet.tap({ trial: true, timeout: 1000 })).rejects.toThrow('Timeout');
+  await guest.open(ARMS.basket);
+  await expect(page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(guest.basket.continue).toBeHidden();
+  sandbox.mend();
+  await guest.reload();
+  await expect(page.getByText('Your basket is empty')).toBeVisible({ timeout: 30_000 });
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a tab that is closed at the bank is taken up in a new one, on any page (fault F11)', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  await guest.page.close();
+
+  const again = new Guest(await context.newPage());
+  for (const path of ['/', ARMS.venue, ARMS.menus]) {
+    await again.open(path);
+    await expect(again.page.getByRole('link', { name: CHECKING })).toBeVisible();
+  }
+  await again.follow(CHECKING);
+  await again.follow('Continue to my bank');
+  await again.bank.answer('Approve');
+  await again.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.paymentKeys).toHaveLength(1);
+});
+
+test('a tab that is closed while the bank asks over the page leaves the basket to be paid, and nothing taken (fault F11)', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
+  await readyToPay(guest, CARDS.bankAsks);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.challenge).toBeVisible();
+  await guest.page.close();
+  const again = new Guest(await context.newPage());
+  await again.open(ARMS.basket);
+  await again.isAt('Your basket');
+  await expect(again.basket.continue).toBeEnabled();
+  expect(sandbox.captures).toEqual([]);
+  expect(sandbox.paymentKeys).toEqual([]);
+});
+
+test('a payment that arrives twice is taken once (fault F2)', async ({ guest, sandbox }) => {
+  await readyToPay(guest);
+  sandbox.spoil(PAYMENT, { kind: 'duplicate' }, 1);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('an answer that breaks off in the middle is asked after (fault F4)', async ({
+  guest,
+  page,
+  sandbox,
+  watch,
+}) => {
+  watch.provokes(`no answer ${PAYMENT}`);
+  await readyToPay(guest);
+  sandbox.spoil(PAYMENT, { kind: 'truncated', when: 'after' }, 1);
+  await guest.pay.pay.tap();
+  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
+
+test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await readyToPay(guest);
+  await expect(
+    page.getByText(/^This browser keeps nothing for this page\. Please do not reload/),
+  ).toBeVisible();
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+});
+
+test('a card form that cannot load says so, and is there at the next try (fault F36)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  test.slow();
+  sandbox.spoil('gateway.cardField', { kind: 'hang' });
+  await guest.open(ARMS.table);
+  await guest.table.enter('12');
+  await guest.follow('Food');
+  await guest.menu.quickAdd('Nocellara Olives').tap();
+  await guest.menu.goToBasket();
+  await guest.basket.continue.tap();
+  await guest.isAt('Details and payment');
+  await expect(page.getByText('The card form could not load.')).toBeVisible({ timeout: 40_000 });
+  sandbox.mend();
+  await guest.press('Try again');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+});
