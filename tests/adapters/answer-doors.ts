@@ -1,5 +1,13 @@
 /** The doors by which answers of the backends come in: each asks as the app does, and is given what the fuzz makes up. */
-import { assembleMenu, isRight, minor, type Either, type TaskEither } from '@tableside/core';
+import {
+  assembleMenu,
+  instantOf,
+  isRight,
+  minor,
+  type ContentAccess,
+  type Either,
+  type TaskEither,
+} from '@tableside/core';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import {
   brandQuery,
@@ -7,6 +15,7 @@ import {
   venueQuery,
   type ContentQuery,
 } from '../../adapters/contentful/content-queries.ts';
+import { ContentMemory } from '../../adapters/contentful/content-memory.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import type { HttpClient } from '../../adapters/http/client.ts';
@@ -28,6 +37,7 @@ import { HttpWhiteLabelConfigs } from '../../adapters/http/white-label-configs.t
 import type { Door } from './doors.ts';
 import { ANY_ORDER, AnsweringClient, GBP, recorded, RecordingClient } from './recorded-answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+import { OneText, textOf } from './one-text.ts';
 import { sampleCheck } from './sample-basket.ts';
 import { entryOf, tableAt } from './sample-bill.ts';
 
@@ -62,6 +72,17 @@ const shortened = (value: unknown, most = 2): unknown => {
   if (Array.isArray(value)) return value.slice(0, most).map((item: unknown) => shortened(item, most));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shortened(field, most)]));
+};
+
+/** With no more than so many plain fields in each object, the first of them: the rest is read alike. */
+const lean = (value: unknown, most: number): unknown => {
+  if (Array.isArray(value)) return value.map((item: unknown) => lean(item, most));
+  if (typeof value !== 'object' || value === null) return value;
+  let plain = 0;
+  const fields = Object.entries(value).filter(
+    ([, field]) => (typeof field === 'object' && field !== null) || (plain += 1) <= most,
+  );
+  return Object.fromEntries(fields.map(([name, field]) => [name, lean(field, most)]));
 };
 
 /** Every door for answers of the venue group's own services, with what the sandbox answers. */
@@ -311,6 +332,8 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
 
 const CONTENT = 'adapters/contentful/';
 
+const timeless = { clock: { now: () => instantOf(0) }, pauses: { wait: () => Promise.resolve() } };
+
 /** Content as the SDK resolves it; the contents ask it through queries that answer what they are given. */
 async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
   const service = { host, insecure: true, basePath: '/api/content', imageHosts: [], pageProtocol: 'http:' };
@@ -321,6 +344,8 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
     if (!isRight(answer)) throw new Error(`The sandbox has no ${name}`);
     const queries = new ContentQueries(service);
     const contents = new ContentfulBrandContents(queries, () => undefined);
+    const memory = new ContentMemory(contents, new OneText(), 'key', timeless);
+    let turn = 0;
     const asked = ask(contents);
     return {
       name,
@@ -332,10 +357,17 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
         'venue-content',
         'venue-times',
       ].map((file) => `${CONTENT}${file}.ts`),
-      sound: [shortened(JSON.parse(JSON.stringify(answer.right)), 1)],
+      sound: [lean(shortened(JSON.parse(JSON.stringify(answer.right)), 1), 12)],
       enter: async (body: unknown) => {
         queries.ask = () => Promise.resolve({ _tag: 'Right', right: body });
-        return isRight(await asked());
+        const isTaken = isRight(await asked());
+        // What was answered is kept, and read again by the next page: not each time, since it takes a while.
+        turn += 1;
+        if (turn % 10 === 0) {
+          memory.keep(hostname, access);
+          memory.recall(hostname);
+        } else memory.forget();
+        return isTaken;
       },
     };
   };
@@ -345,7 +377,31 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
     await door('content of a venue', venueQuery(String(slug)), (contents) =>
       contents.venue(access, String(slug)),
     ),
+    await storedContent(service, access, hostname),
   ];
+}
+
+/** Content that was kept, as the next page reads it. */
+async function storedContent(
+  service: ContentQueries['service'],
+  access: ContentAccess,
+  hostname: string,
+): Promise<Door> {
+  const store = new OneText();
+  const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
+  const memory = new ContentMemory(contents, store, 'key', timeless);
+  await contents.brand(access, hostname)();
+  memory.keep(hostname, access);
+  const sound: unknown = lean(shortened(JSON.parse(store.text ?? ''), 1), 10);
+  return {
+    name: 'stored content',
+    reads: [`${CONTENT}content-memory.ts`],
+    sound: [sound],
+    enter: (value) => {
+      store.text = textOf(value);
+      return new ContentMemory(contents, store, 'key', timeless).recall(hostname) !== undefined;
+    },
+  };
 }
 
 const mapped =

@@ -7,7 +7,6 @@ import {
   isUnsettledIn,
   judgeVoucherCode,
   placesWithVouchers,
-  right,
   withVouchersGivenUp,
   type KeyValueStore,
 } from '@tableside/core';
@@ -33,27 +32,10 @@ import { billIntention, intention, place, STATES } from '../core/intentions.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/voucher-records.ts';
 import type { Door } from './doors.ts';
+import { OneText, textOf } from './one-text.ts';
 
 const now = instantOf(1_750_000_000_000);
 const clock = { now: () => now };
-
-/** One text, whatever the key; the last written. */
-class OneText implements KeyValueStore {
-  text: string | undefined;
-  read = (): string | undefined => this.text;
-  write = (_key: string, text: string) => right(void (this.text = text));
-  remove = (): void => void (this.text = undefined);
-}
-
-/** As it would be stored or brought along: text as it is, anything else as JSON. */
-const textOf = (value: unknown): string => {
-  if (typeof value === 'string') return value;
-  try {
-    return JSON.stringify(value) ?? '';
-  } catch {
-    return '[too deep to be written]';
-  }
-};
 
 /** What is stored: `write` stores something sound, `read` reads it, and says whether anything was there. */
 function storedDoor(
