@@ -81,6 +81,10 @@ const dietSheet = fetched(
   async () => (await withWords('till', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
   null,
 );
+const dietStrip = fetched(
+  async () => (await withWords('till', import('./screens/menu/diet-strip.tsx'))).DietStrip,
+  null,
+);
 const allergenPrompt = fetched(
   async () => (await withWords('till', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
   null,
@@ -122,6 +126,7 @@ export const BillScreens = bill.Screen;
 export const DestinationSheet = destinationSheet.Screen;
 export const DishSheet = dishSheet.Screen;
 export const DietSheet = dietSheet.Screen;
+export const DietStrip = dietStrip.Screen;
 export const AllergenPrompt = allergenPrompt.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
@@ -162,6 +167,7 @@ export function fetchWhatComesAfterMenu(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {
       dishSheet.prefetch();
+      dietStrip.prefetch();
       till.prefetch();
     }),
   );

@@ -20,7 +20,7 @@ const FILES = [
   { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
   {
     name: 'till',
-    test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|allergen-prompt)\.tsx)$/,
+    test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
   },
   { name: 'bill', test: /[\\/]ui[\\/](bill\.ts|bill-screens\.tsx)$/ },
 ];

@@ -1,4 +1,4 @@
-/** Words of the sheet of diets and allergens, and of the allergen prompt; they come with those sheets. */
+/** Words of the sheet of diets and allergens, of what was chosen in it, and of the allergen prompt; they come with those. */
 export const DIET_MESSAGES = {
   'diet.heading': 'Diets and allergens',
   'diet.tags': 'Show only',
@@ -14,4 +14,13 @@ export const DIET_MESSAGES = {
   'allergenPrompt.text':
     'Please tell a member of the team about any allergy or intolerance before you order. Our kitchens handle many ingredients, and we cannot promise that a dish is free of any of them.',
   'allergenPrompt.go': 'Go to the menu',
+  'menu.diet.clear': 'Clear the filter',
+  'menu.diet.without': 'without {name}',
+  'menu.diet.unknown.hidden.one': '1 dish without allergen information is not shown.',
+  'menu.diet.unknown.hidden.other': '{n} dishes without allergen information are not shown.',
+  'menu.diet.unknown.shown.one': '1 dish has no allergen information. Ask the team before you order it.',
+  'menu.diet.unknown.shown.other':
+    '{n} dishes have no allergen information. Ask the team before you order them.',
+  'menu.diet.unknown.show': 'Show',
+  'menu.diet.unknown.hide': 'Hide',
 } as const;

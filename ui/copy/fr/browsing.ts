@@ -25,17 +25,7 @@ export const words: Words = {
   'menu.search.found.one': '{n} plat trouvé',
   'menu.search.found.other': '{n} plats trouvés',
   'menu.diet': 'Régimes et allergènes',
-  'menu.diet.clear': 'Retirer le filtre',
-  'menu.diet.without': 'sans {name}',
   'menu.diet.nothing': 'Rien sur cette carte ne correspond à votre choix.',
-  'menu.diet.unknown.hidden.one': '{n} plat sans information sur les allergènes n’est pas affiché.',
-  'menu.diet.unknown.hidden.other': '{n} plats sans information sur les allergènes ne sont pas affichés.',
-  'menu.diet.unknown.shown.one':
-    '{n} plat n’a pas d’information sur les allergènes. Demandez à l’équipe avant de le commander.',
-  'menu.diet.unknown.shown.other':
-    '{n} plats n’ont pas d’information sur les allergènes. Demandez à l’équipe avant de les commander.',
-  'menu.diet.unknown.show': 'Afficher',
-  'menu.diet.unknown.hide': 'Masquer',
   'menu.diet.unknown': 'Allergènes inconnus : demandez à l’équipe',
   'menu.categories': 'Catégories',
   'menu.empty': 'Il n’y a rien sur cette carte pour le moment.',

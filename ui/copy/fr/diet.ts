@@ -16,4 +16,14 @@ export const words: Words = {
   'allergenPrompt.text':
     'Signalez toute allergie ou intolérance à l’équipe avant de commander. Nos cuisines travaillent de nombreux ingrédients : nous ne pouvons garantir l’absence d’aucun d’eux dans un plat.',
   'allergenPrompt.go': 'Voir la carte',
+  'menu.diet.clear': 'Retirer le filtre',
+  'menu.diet.without': 'sans {name}',
+  'menu.diet.unknown.hidden.one': '{n} plat sans information sur les allergènes n’est pas affiché.',
+  'menu.diet.unknown.hidden.other': '{n} plats sans information sur les allergènes ne sont pas affichés.',
+  'menu.diet.unknown.shown.one':
+    '{n} plat n’a pas d’information sur les allergènes. Demandez à l’équipe avant de le commander.',
+  'menu.diet.unknown.shown.other':
+    '{n} plats n’ont pas d’information sur les allergènes. Demandez à l’équipe avant de les commander.',
+  'menu.diet.unknown.show': 'Afficher',
+  'menu.diet.unknown.hide': 'Masquer',
 };

@@ -1,13 +1,12 @@
 import { observer } from 'mobx-react-lite';
-import { hasWish, type MenuList } from '../../models/menu-list.ts';
+import type { MenuList } from '../../models/menu-list.ts';
 import type { MenuModel } from '../../models/menu-model.ts';
-import { useSay } from '../../visit.tsx';
+import { useDietSay } from '../../copy/diet-say.ts';
 
 /** What the guest has chosen, and what is not known: never hidden without saying so (B15). */
 export const DietStrip = observer(function DietStrip({ model, list }: { model: MenuModel; list: MenuList }) {
-  const say = useSay();
+  const say = useDietSay();
   const { wish, unknown } = list;
-  if (!hasWish(wish)) return null;
   const chosen = [...wish.tags, ...wish.avoid.map((name) => say('menu.diet.without', { name }))];
   const shown = wish.unknownToo === true;
   const kept = shown ? 'shown' : 'hidden';

@@ -5,8 +5,14 @@ import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
-import { AllergenPrompt, DietSheet, DishSheet, fetchWhatComesAfterMenu } from '../../lazy-screens.tsx';
-import type { MenuList, MenuView } from '../../models/menu-list.ts';
+import {
+  AllergenPrompt,
+  DietSheet,
+  DietStrip,
+  DishSheet,
+  fetchWhatComesAfterMenu,
+} from '../../lazy-screens.tsx';
+import { hasWish, type MenuList, type MenuView } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
@@ -15,7 +21,6 @@ import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { BasketBar } from './basket-bar.tsx';
 import { CategoryTabs } from './category-tabs.tsx';
-import { DietStrip } from './diet-strip.tsx';
 import { DietaryLink } from './dietary-link.tsx';
 import { DishList } from './dish-list.tsx';
 import { useFreshMenu } from './fresh-menu.ts';
@@ -83,7 +88,7 @@ const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; vi
         {view.search === '' && <CategoryTabs categories={tabs} />}
       </div>
       {model.orderingBlocked && <Notice kind="fact">{say('menu.orderingBlocked')}</Notice>}
-      <DietStrip model={model} list={list} />
+      {hasWish(list.wish) && <DietStrip model={model} list={list} />}
       <DishList order={order} list={list} />
       <MenuFooter order={order} />
       {isChoosingDiet && <DietSheet order={order} list={list} onClose={closeDiet} />}
