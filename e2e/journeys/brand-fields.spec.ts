@@ -211,6 +211,23 @@ const venueWords = (there: boolean): Filled => ({
   },
 });
 
+const noPicture: Filled = {
+  title: 'image and heroImage left out: no room is kept for one',
+  brand: brandWithContent('theme', { heroImage: undefined }, withVenues({ image: undefined })),
+  shows: async ({ guest, page }) => {
+    for (const [address, heading] of [
+      ['/', 'Pull up a chair'],
+      [ARMS.venue, 'The Foxglove Arms'],
+    ] as const) {
+      await guest.open(address);
+      await guest.isAt(heading);
+      const title = page.locator('.hero-title');
+      await expect(title).toBeVisible();
+      expect((await title.boundingBox())?.y).toBeLessThan(200);
+    }
+  },
+};
+
 const company = (name: string | undefined): Filled => ({
   title: `businessName ${name === undefined ? 'left out' : 'is on the receipt'}`,
   brand: withBrand({ businessName: name }),
@@ -259,6 +276,7 @@ for (const { title, brand, shows } of [
   tabs(true, true, false),
   areaNames([{ area: 'Garden', label: 'The beer garden' }], 'The beer garden'),
   areaNames(undefined, 'Garden'),
+  noPicture,
   venueWords(true),
   venueWords(false),
   company('Lantern Holdings Ltd'),

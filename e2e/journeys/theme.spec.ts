@@ -34,7 +34,7 @@ test.describe('pictures', () => {
 
   test.describe('of a brand that has none', () => {
     test.use({ brand: withTheme({ logo: undefined, logoOnDark: undefined, heroImage: undefined }) });
-    test('leave its name and an empty place', async ({ guest, page }) => {
+    test('leave its name, and no empty place', async ({ guest, page }) => {
       await guest.open('/');
       await expect(logoOf(page)).toHaveText('Foxglove Taverns');
       await expect(page.locator('main img[src*="hero"]')).toHaveCount(0);

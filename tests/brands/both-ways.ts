@@ -29,7 +29,9 @@ const menus = journey('menus');
 const orderings = at('tests/adapters/http/ordering.test.ts');
 
 /** Each of a theme's fields, by itself. */
-const LOOK = at('tests/brands/fields.test.ts')('and nothing else of it is asked for');
+const look = at('tests/ui/theme.test.ts');
+const pictures = journey('theme');
+const LOOK = look('%s has an effect, and a default');
 
 /** What any field is that nothing depends on: without it the rest is read as it was. */
 const without = at('tests/brands/fields.test.ts')('goes without %s');
@@ -70,9 +72,6 @@ const THEME = [
   'buttonTextTransform',
   'cornerRadius',
   'iconSize',
-  'logo',
-  'logoOnDark',
-  'heroImage',
   'icon',
   'colourScheme',
 ];
@@ -115,7 +114,8 @@ export const BOTH_WAYS: Readonly<Record<string, BothWays>> = {
   ),
   'brand.ioUserAgent': both(orderings('carries the brand’s headers'), start('io-user-agent')),
   'brand.paymentMethodId': both(
-    at('tests/adapters/http/order-payments.test.ts')('is asked to pay as the contract has it'),
+    journey('paypal')("['another', 71, 71]"),
+    journey('paypal')("['none', undefined, 54]"),
   ),
   'brand.theme': both(
     LOOK,
@@ -131,8 +131,8 @@ export const BOTH_WAYS: Readonly<Record<string, BothWays>> = {
     train('a brand without trains asks no train'),
   ),
   'brand.hidePayPal': both(
-    at('tests/adapters/contentful/content-codecs.test.ts')("['hidePayPal', 'hidePayPal']"),
-    at('tests/adapters/contentful/content-codecs.test.ts')('is on, off, and off where it says nothing sound'),
+    journey('paypal')('where the brand hides PayPal'),
+    journey('paypal')('where the brand does not hide PayPal'),
   ),
   'brand.hideLinks': both(switches('hideLinks(true)'), switches('hideLinks(false)')),
   'brand.showAreaNameSelect': both(
@@ -215,7 +215,13 @@ export const BOTH_WAYS: Readonly<Record<string, BothWays>> = {
     fields('tabs(true, false, true)'),
   ),
 
-  ...Object.fromEntries(THEME.map((field) => [`theme.${field}`, both(LOOK, LOOK)])),
+  ...Object.fromEntries(THEME.map((field) => [`theme.${field}`, both(look(`  ${field}:`), LOOK)])),
+  'theme.logo': both(pictures('are the content’s'), pictures('of a brand that has none')),
+  'theme.logoOnDark': both(
+    pictures('are those for the dark'),
+    pictures('of a dark brand without a logo for the dark'),
+  ),
+  'theme.heroImage': both(pictures('are the content’s'), fields('noPicture')),
 
   'venue.name': both(home('a guest finds a venue by its name'), required),
   'venue.slug': both(journey('addresses')('addresses lead where they should'), required),

@@ -32,7 +32,9 @@ export const HomeScreen = observer(function HomeScreen() {
   return (
     <Page heading={heading} title={brand.metaTitle} hideHeading>
       <div className="hero">
-        <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
+        {brand.theme.heroImage !== undefined && (
+          <Picture src={brand.theme.heroImage} className="hero-picture" width={640} height={360} eager />
+        )}
         <div className="hero-words">
           <p className="hero-title" aria-hidden>
             {heading}
@@ -66,8 +68,7 @@ export const HomeScreen = observer(function HomeScreen() {
         </button>
       )}
       <p className="visually-hidden" role="status">
-        {(search.isByName || search.isByDistance) &&
-          say('home.found', { n: found.length })}
+        {(search.isByName || search.isByDistance) && say('home.found', { n: found.length })}
       </p>
     </Page>
   );

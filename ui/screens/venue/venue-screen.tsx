@@ -41,16 +41,13 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
   const hasOrdering = SERVICE_NAMES.some(
     (service) => isOrderingService(service) && venue.enabledServices[service],
   );
+  const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
     <Page heading={venue.name} hideHeading {...(leadsHome && { back: paths.home() })}>
       <div className="hero">
-        <Picture
-          src={venue.image ?? visit.brand.theme.heroImage}
-          className="hero-picture"
-          width={640}
-          height={360}
-          eager
-        />
+        {picture !== undefined && (
+          <Picture src={picture} className="hero-picture" width={640} height={360} eager />
+        )}
         <div className="hero-words">
           <p className="hero-title" aria-hidden>
             {venue.name}
@@ -70,7 +67,9 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
               <Link href={paths.entry(venue.slug, service)} className="service-card">
                 <Icon of={SERVICES[service].icon} className="service-icon" />
                 <span className="service-words">
-                  <span className="service-name">{serviceTitle(venue, service, say(`service.${service}`))}</span>
+                  <span className="service-name">
+                    {serviceTitle(venue, service, say(`service.${service}`))}
+                  </span>
                   <span>{say(SERVICES[service].text)}</span>
                 </span>
                 <Icon of={ChevronRight} className="service-arrow" />
