@@ -34,13 +34,16 @@ export function declineLimit(
 
 const after = ({ createdAt }: PaymentIntention, ms: number): Instant => instantOf(createdAt + ms);
 
-/** The latest first, back to the last that was paid. What the guest has cancelled says nothing of a card. */
+/** The latest first, back to the last that was paid, of one visit. What the guest has cancelled says nothing of a card. */
 function declinesInARow(intentions: readonly PaymentIntention[], now: Instant): readonly PaymentIntention[] {
   const latestFirst = intentions
-    .filter((intention) => !isOnTab(intention) && now - intention.createdAt < VISIT_MS)
+    .filter((intention) => !isOnTab(intention))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const paidAt = latestFirst.findIndex(({ state }) => state.is === 'captured');
-  return (paidAt < 0 ? latestFirst : latestFirst.slice(0, paidAt)).filter(
+  const declines = (paidAt < 0 ? latestFirst : latestFirst.slice(0, paidAt)).filter(
     ({ state }) => state.is === 'declined' && state.code === 'declined',
   );
+  const [last] = declines;
+  if (last === undefined || now - last.createdAt >= VISIT_MS) return [];
+  return declines.filter(({ createdAt }) => last.createdAt - createdAt < VISIT_MS);
 }

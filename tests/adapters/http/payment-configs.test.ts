@@ -40,6 +40,17 @@ describe('how bills are paid', () => {
     });
   });
 
+  it.each<[string, unknown, unknown]>([
+    ['in one order, each once', ['paypal', 'applePay', 'paypal'], ['applePay', 'paypal']],
+    ['without those that nobody knows', ['coins', 'googlePay', 7], ['googlePay']],
+    ['not at all where they cannot be read', { applePay: true }, undefined],
+  ])('names wallets %s: cards are taken all the same', async (_, wallets, read) => {
+    server.reply = () => ({ json: { provider: 'braintree', wallets } });
+    const config = await answered(configs.config(table));
+    expect(config.provider).toBe('braintree');
+    expect(config.wallets).toEqual(read);
+  });
+
   it('is unintelligible with a provider that there is not', async () => {
     server.reply = () => ({ json: { provider: 'cash' } });
     expect(await refused(configs.config(table))).toEqual({

@@ -194,6 +194,83 @@ describe('P4: the overpay warning', () => {
   });
 });
 
+describe('paying by a wallet', () => {
+  const pressed = () => checkout.pay(world.wallets.sheet());
+  const given = () => world.wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+
+  it('P4: shows the sheet within the press, and looks at the bill before it pays', async () => {
+    const done = pressed();
+    expect(world.wallets.shown).toEqual([4050]);
+    expect(world.till.unanswered).toBe(0);
+    await given();
+    await world.till.answer(bill());
+    expect(world.held).toMatchObject([{ card: { nonce: 'of-the-wallet' }, total: 4050 }]);
+    await world.hold.answer(right({ outcome: 'held', paymentId: 'p' }));
+    expect(world.wallets.ends).toEqual([]);
+    await world.entry.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'r' }));
+    expect(await done).toMatchObject({ is: 'paid' });
+    expect(world.wallets.ends).toEqual(['taken']);
+  });
+
+  it('needs no card form', async () => {
+    checkout.card.close();
+    const done = pressed();
+    await given();
+    await world.till.answer(bill());
+    await world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
+    expect(await done).toMatchObject({ is: 'failed' });
+    expect(world.wallets.ends).toEqual(['notTaken']);
+  });
+
+  it('P4: a bill of which somebody has paid while the sheet was open is not paid: the guest is asked again', async () => {
+    const done = pressed();
+    await given();
+    await world.till.answer(paid(bill(), 3050));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'changed', before: 4050 });
+    expect(world.held).toEqual([]);
+    expect(world.wallets.ends).toEqual(['notTaken']);
+    expect(world.stored.size).toBe(0);
+  });
+
+  it('P6: a bill that others have paid meanwhile leads to success', async () => {
+    const done = pressed();
+    await given();
+    await world.till.answer(paid(bill(), 4050));
+    expect(await done).toEqual({ is: 'settled' });
+    expect(world.held).toEqual([]);
+  });
+
+  it('a sheet that is closed says nothing, reads nothing, and leaves no intention', async () => {
+    const done = pressed();
+    await world.wallets.given.answer(left({ why: 'closed' }));
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined });
+    expect(world.till.unanswered).toBe(0);
+    expect(world.stored.size).toBe(0);
+  });
+
+  it('a guest who has gone back to the bill pays nothing', async () => {
+    const done = pressed();
+    checkout.goBack();
+    await given();
+    expect(await done).toBeUndefined();
+    expect(world.held).toEqual([]);
+    expect(world.wallets.ends).toEqual(['notTaken']);
+  });
+
+  it('one that fails is said', async () => {
+    const done = pressed();
+    await world.wallets.given.answer(left({ why: 'unreachable' }));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({
+      at: 'wallet',
+      wallet: 'googlePay',
+      refusal: { why: 'unreachable' },
+    });
+  });
+});
+
 describe('paying', () => {
   it('charges what the button says, once: held, then entered on the bill', async () => {
     checkout.tips.type('5');

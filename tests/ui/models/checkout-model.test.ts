@@ -24,8 +24,8 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
-import { pence } from '../../core/samples.ts';
-import { summary } from '../../core/intentions.ts';
+import { pence, percent } from '../../core/samples.ts';
+import { intention, STATES, summary } from '../../core/intentions.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
 import { HeldWallets } from './held-wallets.ts';
@@ -186,6 +186,120 @@ const passCheck = async (total = 1495): Promise<boolean> => {
   await check.answer(checkedAt(total));
   return passed;
 };
+
+describe('paying by a wallet', () => {
+  const pressed = async (sheet = wallets.sheet()) => {
+    const done = checkout.pay(sheet);
+    await settled();
+    return { done };
+  };
+  const given = () => wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+  const taken: Either<PortFailure, PaymentAnswer> = right({
+    outcome: 'success',
+    orderId: 'o',
+    orderRef: 'A1',
+  });
+
+  beforeEach(() => passCheck());
+
+  it('shows the sheet within the press, for what the button says, and pays by what it gives', async () => {
+    checkout.tip.choose({ by: 'percentage', percentage: percent('10') });
+    const done = checkout.pay(wallets.sheet());
+    expect(wallets.shown).toEqual([1645]);
+    expect(stored.size).toBe(0);
+    await given();
+    expect(paid).toMatchObject([{ card: { nonce: 'of-the-wallet' }, total: 1645 }]);
+    await payment.answer(taken);
+    expect((await done)?.state).toMatchObject({ is: 'captured' });
+    expect(wallets.ends).toEqual(['taken']);
+    expect(stored.size).toBe(1);
+  });
+
+  it('needs no card form', async () => {
+    card.close();
+    const { done } = await pressed();
+    await given();
+    await payment.answer(taken);
+    expect((await done)?.state).toMatchObject({ is: 'captured' });
+  });
+
+  it('a sheet that is closed says nothing and leaves no intention', async () => {
+    const { done } = await pressed();
+    await wallets.given.answer(left({ why: 'closed' }));
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined });
+    expect(stored.size).toBe(0);
+    expect(paid).toEqual([]);
+  });
+
+  it('a guest who has left the sheet is where they were, and what it gives later pays nothing', async () => {
+    const { done } = await pressed();
+    checkout.wallets.leave();
+    expect(await done).toBeUndefined();
+    expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined });
+    await given();
+    expect(paid).toEqual([]);
+    expect(stored.size).toBe(0);
+  });
+
+  it.each(['unreachable', 'refusedByBank', 'cancelled'] as const)('one that is %s is said', async (why) => {
+    const { done } = await pressed();
+    await wallets.given.answer(left({ why }));
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'wallet', wallet: 'googlePay', refusal: { why } });
+    expect(stored.size).toBe(0);
+  });
+
+  it('C4: a basket that was changed while the sheet was open is not paid', async () => {
+    const { done } = await pressed();
+    basket.increment(pie.key);
+    await given();
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toEqual({ at: 'payment', refusal: { why: 'basketChanged' } });
+    expect(paid).toEqual([]);
+    expect(wallets.ends).toEqual(['notTaken']);
+  });
+
+  it('details that are missing are asked for before any sheet is shown', async () => {
+    checkout.details.type('email', '');
+    const { done } = await pressed();
+    expect(await done).toBeUndefined();
+    expect(wallets.shown).toEqual([]);
+  });
+
+  it('a second press shows no second sheet', async () => {
+    await pressed();
+    await pressed();
+    expect(wallets.shown).toHaveLength(1);
+  });
+
+  it.each<[string, Either<PortFailure, PaymentAnswer>, string]>([
+    ['a decline', right({ outcome: 'declined', code: 'declined' }), 'notTaken'],
+    ['an answer that is lost', left(unreachable), 'notKnown'],
+    [
+      'a bank that asks',
+      right({ outcome: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' }),
+      'notKnown',
+    ],
+  ])('%s: the sheet is told at once, and does not wait', async (_, answer, end) => {
+    await pressed();
+    await given();
+    await payment.answer(answer);
+    expect(wallets.ends).toEqual([end]);
+  });
+
+  it('B41: after three declines in a row there is neither sheet nor card check', async () => {
+    for (const key of ['a', 'b', 'c'])
+      payments.intentions.set(key, intention(key, STATES.declined, { createdAt: instantOf(NOON) }));
+    const { done } = await pressed();
+    expect(await done).toBeUndefined();
+    expect(checkout.refusal).toMatchObject({
+      at: 'payment',
+      refusal: { why: 'declines', limit: { limit: 'pause' } },
+    });
+    expect(wallets.shown).toEqual([]);
+  });
+});
 
 describe('the basket check', () => {
   it('asks with the table and the area that serves it', async () => {

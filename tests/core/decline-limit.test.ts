@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  declineLimit,
+  DECLINES_BEFORE_PAUSE,
+  DECLINES_BEFORE_STOP,
+  instantOf,
+  VISIT_MS,
+  type IntentionState,
+  type PaymentIntention,
+} from '@tableside/core';
+import { billIntention, intention, STATES, summary, T0 } from './intentions.ts';
+
+const SECOND = 1000;
+const at = (seconds: number) => instantOf(T0 + seconds * SECOND);
+
+/** Payments of those states, a minute apart, the last one at `last`. */
+const payments = (...states: readonly IntentionState[]): readonly PaymentIntention[] =>
+  states.map((state, n) => intention(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
+const declines = (count: number): readonly IntentionState[] =>
+  Array.from({ length: count }, () => STATES.declined);
+
+describe('B41: many declines in a row', () => {
+  it.each([0, 1, 2])('%i let the next payment through at once', (count) => {
+    expect(declineLimit(payments(...declines(count)), at(0))).toBeUndefined();
+  });
+
+  it.each([
+    [3, 30],
+    [4, 60],
+    [5, 120],
+  ])('after %i the next waits for %i seconds', (count, seconds) => {
+    const tried = payments(...declines(count));
+    expect(declineLimit(tried, at(0))).toEqual({ limit: 'pause', until: at(seconds) });
+    expect(declineLimit(tried, at(seconds - 1))).toEqual({ limit: 'pause', until: at(seconds) });
+    expect(declineLimit(tried, at(seconds))).toBeUndefined();
+  });
+
+  it('after six no more are made on this visit', () => {
+    const tried = payments(...declines(6));
+    expect(declineLimit(tried, at(3600))).toMatchObject({ limit: 'stop' });
+    expect(declineLimit(tried, instantOf(T0 + VISIT_MS - 1))).toMatchObject({ limit: 'stop' });
+    expect(declineLimit(tried, instantOf(T0 + VISIT_MS))).toBeUndefined();
+  });
+
+  it('one that was paid ends the row', () => {
+    const tried = payments(...declines(5), STATES.captured, ...declines(2));
+    expect(declineLimit(tried, at(0))).toBeUndefined();
+  });
+
+  it('an order on a tab, for which nothing is paid, does not', () => {
+    const tab = { accountId: 'a', basketId: 'b' };
+    const onTab = intention('tab', STATES.captured, {
+      createdAt: at(-30),
+      summary: { ...summary, tab },
+    });
+    expect(declineLimit([...payments(...declines(3)), onTab], at(0))).toMatchObject({ limit: 'pause' });
+  });
+
+  it('what a guest has cancelled, or what was never taken, says nothing of a card', () => {
+    const cancelled = { is: 'declined', code: 'cancelled' } as const;
+    const tried = payments(cancelled, STATES.notTaken, cancelled, cancelled, ...declines(2));
+    expect(declineLimit(tried, at(0))).toBeUndefined();
+  });
+
+  it('orders and bills count together', () => {
+    const bill = { ...billIntention('bill', STATES.declined), createdAt: at(-90) };
+    expect(declineLimit([...payments(...declines(2)), bill], at(0))).toMatchObject({ limit: 'pause' });
+  });
+
+  it('the order in which they are stored does not matter', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom<IntentionState>(...Object.values(STATES)), { maxLength: 12 }),
+        fc.integer({ min: 0, max: 600 }),
+        fc.infiniteStream(fc.nat()),
+        (states, seconds, lots) => {
+          const tried = payments(...states);
+          const shuffled = tried
+            .map((one) => ({ one, lot: lots.next().value }))
+            .toSorted((a, b) => a.lot - b.lot)
+            .map(({ one }) => one);
+          expect(declineLimit(shuffled, at(seconds))).toEqual(declineLimit(tried, at(seconds)));
+        },
+      ),
+    );
+  });
+
+  it('there is a limit only after three in a row, and always a stop after six', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 12 }), fc.integer({ min: 0, max: 1000 }), (count, seconds) => {
+        const limit = declineLimit(payments(...declines(count)), at(seconds));
+        if (count < DECLINES_BEFORE_PAUSE) expect(limit).toBeUndefined();
+        if (count >= DECLINES_BEFORE_STOP) expect(limit?.limit).toBe('stop');
+        if (limit !== undefined) expect(limit.until).toBeGreaterThan(at(seconds));
+      }),
+    );
+  });
+});

@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { offeredWallets, WALLETS, type PaymentConfig, type Wallet, type WalletBrand } from '@tableside/core';
+
+const config: PaymentConfig = {
+  provider: 'braintree',
+  clientToken: 'token',
+  threeDSecure: true,
+  wallets: ['paypal', 'googlePay', 'applePay'],
+};
+const brand = (hidePayPal = false, paymentProvider: WalletBrand['paymentProvider'] = 'braintree') => ({
+  paymentProvider,
+  flags: { hidePayPal },
+});
+
+describe('offeredWallets', () => {
+  it('are in one order, whatever the payments service says: Apple Pay, Google Pay, PayPal', () => {
+    expect(offeredWallets(config, brand())).toEqual(['applePay', 'googlePay', 'paypal']);
+  });
+
+  it('leaves PayPal out where the brand hides it, and nothing else', () => {
+    expect(offeredWallets(config, brand(true))).toEqual(['applePay', 'googlePay']);
+  });
+
+  it.each<[string, PaymentConfig, WalletBrand]>([
+    ['with the second provider', { ...config, provider: 'checkout' }, brand(false, 'checkout')],
+    ['where the brand names another provider than the service', config, brand(false, 'checkout')],
+    ['without a client token', { provider: 'braintree', threeDSecure: true, wallets: WALLETS }, brand()],
+    [
+      'where the service names none',
+      { provider: 'braintree', clientToken: 't', threeDSecure: true },
+      brand(),
+    ],
+  ])('are none %s', (_, asked, of) => {
+    expect(offeredWallets(asked, of)).toEqual([]);
+  });
+
+  it('are always some of those named, each once, in order', () => {
+    fc.assert(
+      fc.property(fc.array(fc.constantFrom<Wallet>(...WALLETS)), fc.boolean(), (wallets, hidden) => {
+        const offered = offeredWallets({ ...config, wallets }, brand(hidden));
+        expect(offered).toEqual(
+          WALLETS.filter((one) => wallets.includes(one) && !(hidden && one === 'paypal')),
+        );
+      }),
+    );
+  });
+});
