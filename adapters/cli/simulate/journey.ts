@@ -445,6 +445,7 @@ class Journey {
               );
             this.witness.called(stay, call, request, came);
           },
+          isGone: () => stay.isGone,
           late: (call, request) => this.witness.late(stay, call, request),
           hearDate: () => hearDate(new Date(START + timeline.now).toUTCString()),
         }),
@@ -602,16 +603,16 @@ class Journey {
     }
   }
 
-  /** Whoever left the bank's page open goes on there, and everybody comes back to the app once more. */
+  /** Whom a bank waits for answers it, and everybody comes back to the app once more. */
   private visitAgain(): void {
     this.note(() => '-- everybody comes back');
-    for (const guest of this.guests) {
-      for (const tab of guest.tabs.values()) {
-        if (tab.address.at === 'bank')
-          this.atBank(guest, tab, tab.stay, { act: 'bank', decision: 'approve', way: 'return' });
-      }
-      this.open(guest, guest.tabs.size, startOf(guest));
+    const { acquirer } = this.world;
+    for (const { guest, key, paymentId } of this.witness.askedByBank()) {
+      const payment = acquirer.find(paymentId);
+      const { bankResult = '' } = payment ? acquirer.decideAtBank(payment, 'approve') : {};
+      this.open(guest, guest.tabs.size, { at: 'result', key, returned: { paymentId, result: bankResult } });
     }
+    for (const guest of this.guests) this.open(guest, guest.tabs.size, startOf(guest));
   }
 
   private note(say: () => string): void {

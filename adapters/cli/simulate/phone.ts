@@ -72,6 +72,8 @@ export class PhoneLocks {
           await new Promise<void>((go) => {
             this.waiting.set(name, [...(this.waiting.get(name) ?? []), { page, go }]);
           });
+          // The page has gone just as its turn had come: it does nothing any more.
+          if (this.held.get(name) !== page) await new Promise<never>(() => undefined);
         }
         return this.hold(name, page, task);
       },

@@ -209,9 +209,18 @@ export class Witness {
     }
   }
 
+  /** Payments that wait for the guest at the bank's page. */
+  askedByBank(): readonly { readonly guest: Guest; readonly key: string; readonly paymentId: string }[] {
+    return this.money.all.flatMap(({ guest, key, told }) =>
+      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId }] : [],
+    );
+  }
+
   /** Nothing is under way on any page, and no payment is being asked after. */
   get isQuiet(): boolean {
-    const isSettled = this.money.all.every(({ told }) => !isUnsettled(told) || told.is === 'stuck');
+    const isSettled = this.money.all.every(
+      ({ told }) => !isUnsettled(told) || told.is === 'stuck' || told.is === 'authRequired',
+    );
     return (
       isSettled &&
       this.guests.every(({ stays }) =>

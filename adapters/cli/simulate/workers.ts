@@ -34,24 +34,25 @@ export class Workers {
     { from, count, level }: SeedRange,
     isEnough: (report: SeedReport) => boolean = () => false,
   ): Promise<SeedReport> {
-    const parts: Promise<SeedReport>[] = [];
     let report = NOTHING_YET;
-    for (let at = from; at < from + count; at += AT_A_TIME) {
+    const parts: Promise<SeedReport>[] = [];
+    // In the order of their seeds, whoever is quicker.
+    const takeFirst = async (): Promise<void> => {
+      const part = (await parts.shift()) ?? NOTHING_YET;
+      if (!isEnough(report)) report = added(report, part);
+    };
+    for (let at = from; at < from + count && !isEnough(report); at += AT_A_TIME) {
       const range = { from: at, count: Math.min(AT_A_TIME, from + count - at), ...(level && { level }) };
-      parts.push(
-        this.order({ play: range }).then((delivery) =>
-          'played' in delivery ? delivery.played : NOTHING_YET,
-        ),
-      );
-      // In the order of their seeds, whoever is quicker.
-      if (parts.length > 2 * this.all.length) report = added(report, await (parts.shift() ?? NOTHING_YET));
-      if (isEnough(report)) break;
+      parts.push(this.playPart(range));
+      if (parts.length > 2 * this.all.length) await takeFirst();
     }
-    for (const part of parts) {
-      const played = await part;
-      if (!isEnough(report)) report = added(report, played);
-    }
+    while (parts.length > 0) await takeFirst();
     return report;
+  }
+
+  private async playPart(range: SeedRange): Promise<SeedReport> {
+    const delivery = await this.order({ play: range });
+    return 'played' in delivery ? delivery.played : NOTHING_YET;
   }
 
   async shrink(broken: BrokenSeed): Promise<Shrunk | undefined> {
