@@ -31,6 +31,6 @@ export class ThemePage {
   }
 
   choose(setting: string, value: string): Promise<string[]> {
-    return this.page.getByLabel(setting, { exact: true }).selectOption(value);
+    return this.page.getByRole('combobox', { name: setting, exact: true }).selectOption(value);
   }
 }
