@@ -224,6 +224,7 @@ const noPicture: Filled = {
       const title = page.locator('.hero-title');
       await expect(title).toBeVisible();
       expect((await title.boundingBox())?.y).toBeLessThan(200);
+      await expect(page.locator('main .picture-empty')).toHaveCount(0);
     }
   },
 };

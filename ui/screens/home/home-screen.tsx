@@ -78,7 +78,9 @@ function VenueCard({ found: { venue, metres } }: { found: FoundVenue }) {
   return (
     <li>
       <Link href={paths.venue(venue.slug)} className="venue-card">
-        <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
+        {venue.image !== undefined && (
+          <Picture src={venue.image} className="venue-card-picture" width={640} height={360} />
+        )}
         <span className="venue-card-words">
           <span className="venue-card-line">
             <span className="venue-card-name">{venue.name}</span>
