@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
+import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {
@@ -45,10 +46,16 @@ describe('links of content (attack B33)', () => {
 
   it(`of more than ${MOST_CONTENT_ENTRIES} entries count as far as there may be so many`, async () => {
     const most = MOST_CONTENT_ENTRIES + 500;
-    const brand = await read(
-      brandEntry(Array.from({ length: most }, (_, at) => venueEntry(at))),
-    );
+    const brand = await read(brandEntry(Array.from({ length: most }, (_, at) => venueEntry(at))));
     expect(brand?.venues).toHaveLength(MOST_CONTENT_ENTRIES);
+  });
+
+  it('that go deeper than anything, or round and round, are not kept, and break nothing', async () => {
+    const deep: unknown = JSON.parse('['.repeat(20_000) + ']'.repeat(20_000));
+    const circle: Entry = brandEntry([]);
+    circle.fields['theme'] = circle;
+    for (const entry of [brandEntry([deep]), brandEntry([{ sys: {}, fields: { deep } }]), circle])
+      expect(() => keptEntry(entry)).not.toThrow();
   });
 
   it('that could not be resolved are left out', async () => {
