@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { sampleBrands } from '../fixtures/brands/index.ts';
 import { employeeText, voucherText } from '../fixtures/sandbox/control/voucher-state.ts';
 import { amountOutcomes, cardOutcomes } from '../fixtures/world/card-outcomes.ts';
+import { walletAccounts } from '../fixtures/world/wallet-accounts.ts';
 
 const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
 const rows = [...readme.matchAll(/^\| (.+?) +\| (.+?) +\|$/gm)].map(([, first = '', second = '']) => [
@@ -22,6 +23,14 @@ it.each(amountOutcomes.map(({ total, description }) => [total, description]))(
   'README lists the total %s',
   (total, description) => {
     expect(rows).toContainEqual([`anycard,total£${total}`, description]);
+  },
+);
+
+it.each(walletAccounts.map(({ description, card }) => [description, card]))(
+  'README says which card “%s” of a wallet is like',
+  (description, card) => {
+    const row = rows.find(([first]) => first === description.replaceAll(/[` ]/g, ''));
+    expect(row?.[1]?.replaceAll(/[` ]/g, '')).toContain(card);
   },
 );
 

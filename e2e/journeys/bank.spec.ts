@@ -1,4 +1,6 @@
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -26,6 +28,7 @@ test('a guest confirms to the bank, and has paid', async ({ guest, sandbox }) =>
 for (const [answer, said] of [
   ['Decline', NOT_CONFIRMED],
   ['Cancel', 'You cancelled the bank’s check. You have not been charged.'],
+  ['Let it time out', 'The card could not be checked. You have not been charged. Please try again.'],
 ] as const) {
   test(`${answer} at the bank charges nothing, and the guest can try again`, async ({ guest, sandbox }) => {
     await readyToPay(guest, CARDS.bankAsks);
@@ -39,6 +42,36 @@ for (const [answer, said] of [
     await guest.bank.answerChallenge('Approve');
     await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([4.25]);
+  });
+}
+
+for (const [how, card, answer, said] of [
+  ['refuses unasked', CARDS.bankRefuses, undefined, NOT_CONFIRMED],
+  ['is told no', CARDS.bankAsks, 'Decline', NOT_CONFIRMED],
+  [
+    'is told nothing',
+    CARDS.bankAsks,
+    'Cancel',
+    'You cancelled the bank’s check. You have not been charged.',
+  ],
+  [
+    'never answers',
+    CARDS.bankAsks,
+    'Let it time out',
+    'The card could not be checked. You have not been charged. Please try again.',
+  ],
+] as const) {
+  test(`a bank that ${how} takes nothing for a bill, and the next try pays`, async ({ guest, sandbox }) => {
+    await readyToPayBill(guest, card);
+    await guest.pay.pay.tap();
+    if (answer !== undefined) await guest.bank.answerChallenge(answer);
+    await expect(guest.page.getByRole('alert').filter({ hasText: said })).toBeVisible();
+    await guest.isAt(BILL_HEADINGS.pay);
+    expect(sandbox.callsOf('payments.create')).toEqual([]);
+    await guest.pay.fillCard(CARDS.bankPassesUnasked);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([TWO.total]);
   });
 }
 

@@ -11,6 +11,7 @@ import { hostedBrand, onHostedPage, onHostedPageForBill, readyToLeave } from '..
 import { ARMS } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
+const ALMOST_A_DAY = 23 * 3_600_000;
 const NOT_FINISHED = 'Your payment is not finished';
 const CONFIRM = 'POST /api/orders/auth-payment';
 const CAPTURE = 'POST /api/orders/capture-payment';
@@ -55,6 +56,44 @@ test('one idempotency key goes with every call of an order', async ({ guest, pag
   await guest.isAt(HEADINGS.success);
   expect(keys).toHaveLength(4);
   expect(new Set(keys).size).toBe(1);
+});
+
+for (const [what, leave, total] of [
+  ['an order', onHostedPage, 4.25],
+  ['a bill', onHostedPageForBill, 65.55],
+] as const) {
+  test(`a return for ${what} nearly a day later is still its own, and is captured once`, async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    await page.clock.install();
+    const hosted = await leave(guest);
+    sandbox.advance(ALMOST_A_DAY);
+    await page.clock.fastForward(ALMOST_A_DAY);
+    await hosted.payBy(CARDS.approved);
+    await guest.isAt(what === 'a bill' ? BILL_HEADINGS.success : HEADINGS.success);
+    await guest.reload();
+    expect(sandbox.captures).toEqual([total]);
+  });
+}
+
+test('a bill’s return in another browser takes nothing there, and the guest’s own finds it (fault F13)', async ({
+  guest,
+  anotherGuest,
+  sandbox,
+}) => {
+  await onHostedPageForBill(guest);
+  const address = guest.page.url();
+  const stranger = await anotherGuest();
+  await stranger.open(address);
+  await new HostedPage(stranger.page).payBy(CARDS.approved);
+  await expect(
+    stranger.page.getByText('Please do not pay again before you have asked the team.'),
+  ).toBeVisible();
+  expect(sandbox.captures).toEqual([]);
+  await guest.open('/');
+  await expect.poll(() => sandbox.captures).toEqual([65.55]);
 });
 
 for (const [how, act, said] of [

@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 
 export type BankAnswer = 'Approve' | 'Decline' | 'Cancel';
+/** In the dialog a bank may also never answer. */
+export type ChallengeAnswer = BankAnswer | 'Let it time out';
 
 /** The bank's question, over the shop's page (3-D Secure) or on a page of its own. */
 export class BankPage {
@@ -12,7 +14,7 @@ export class BankPage {
     this.heading = page.getByRole('heading', { name: 'Sandbox bank', level: 1 });
   }
 
-  async answerChallenge(answer: BankAnswer): Promise<void> {
+  async answerChallenge(answer: ChallengeAnswer): Promise<void> {
     await this.challenge.getByRole('button', { name: answer }).tap();
   }
 

@@ -63,6 +63,16 @@ describe('C1: one intention, one key', () => {
     expect(till.sent).toEqual(['key-1', 'key-2']);
   });
 
+  it('attack B41: after three declines in a row nothing is sent, until the pause is over', async () => {
+    const till = new Till();
+    for (let tries = 0; tries < 3; tries += 1) await paid(till, 'declined');
+    const { result } = await paid(till, 'approved');
+    expect(result).toMatchObject({ left: { why: 'declines', limit: { limit: 'pause' } } });
+    expect(till.sent).toHaveLength(3);
+    till.now += 30_000;
+    expect((await paid(till, 'approved')).result).toMatchObject({ right: { state: { is: 'captured' } } });
+  });
+
   it('a 4xx at the first try: nothing was taken, and that is said at once', async () => {
     const till = new Till();
     const { result, seen } = await paid(till, 'refused');
