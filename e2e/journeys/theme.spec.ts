@@ -150,7 +150,7 @@ for (const brand of sampleBrands) {
       await expect(theme.said).toHaveText(/^All \d+ screens are there\.$/, { timeout: 120_000 });
       for (const name of ['Home', 'Menu', 'Basket', 'Success', 'Failure', '/404'])
         await expect(theme.screen(name).getByRole('heading', { level: 1 })).toBeVisible();
-      await expect(theme.screen('Success').getByText('A42')).toBeVisible();
+      await expect(theme.screen('Success').getByText('A42', { exact: true })).toBeVisible();
       await expect(
         theme.screen('Payment').getByRole('textbox', { name: 'Email', exact: true }),
       ).toBeVisible();

@@ -21,7 +21,7 @@ export class ThemePage {
 
   /** A row of the table of pairs. */
   contrast(scheme: 'by day' | 'in the dark', pair: string): Locator {
-    const table = this.page.getByRole('region', { name: `Contrast: ${scheme}`, exact: true }).last();
+    const table = this.page.getByRole('region', { name: `Contrast: ${scheme}`, exact: true });
     const named = this.page.getByRole('cell', { name: pair, exact: true });
     return table.getByRole('row').filter({ has: named });
   }
