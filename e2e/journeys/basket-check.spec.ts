@@ -59,7 +59,11 @@ function fillNext({ brand, world }: TestSandbox, orderType: 'cc' | 'poat'): void
   if (venue !== undefined) world.timeslots.fillNext(venue, orderType);
 }
 
-test('a collection time that is gone leads to the times, without it', async ({ guest, page, sandbox }) => {
+test('a collection time that is gone leads to the times, without it (fault F16)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   moveTo(sandbox, '12:05');
   await guest.open(ARMS_TAKEAWAY.start);
   await guest.times.continue.tap();
@@ -84,7 +88,7 @@ test('a collection time that is gone leads to the times, without it', async ({ g
   await goToPay(guest);
 });
 
-test('a time of an order ahead that is gone is chosen anew in the basket', async ({
+test('a time of an order ahead that is gone is chosen anew in the basket (fault F16)', async ({
   guest,
   page,
   sandbox,

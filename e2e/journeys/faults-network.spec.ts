@@ -13,6 +13,7 @@ test('a network that is lost in the middle of choosing is missed only where the 
   page,
   context,
   sandbox,
+  watch,
 }) => {
   await atFood(guest);
   // All that the way to the payment needs has been fetched once.
@@ -28,14 +29,14 @@ test('a network that is lost in the middle of choosing is missed only where the 
   await page.goBack();
   await page.goBack();
   await guest.isAt('Food');
-  await context.setOffline(true);
+  await watch.withoutNetwork(context);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/2 items.*£8\.50/);
   await guest.menu.goToBasket();
   await guest.isAt('Your basket');
   await guest.basket.continue.tap();
   await expect(page.getByText(KITCHEN)).toBeVisible();
-  await context.setOffline(false);
+  await watch.withNetwork(context);
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
