@@ -390,7 +390,9 @@ describe('check-brand', () => {
         `${name.replace(/(^|-)[a-z]/g, (first) => first.replace('-', ' ').toUpperCase())} Variable`,
     );
     const declared = [...css.matchAll(/font-family: '([^']+)'/g)].map(([, family = '']) => family);
-    expect([...imported, ...declared].toSorted()).toEqual(SHIPPED_FONTS.toSorted());
+    // What stands in until a font is there has the font's name and is no choice of its own.
+    const families = [...imported, ...declared].filter((family) => !family.endsWith(' Fallback'));
+    expect(families.toSorted()).toEqual(SHIPPED_FONTS.toSorted());
   });
 
   it('shows an example that runs as it is', async () => {
