@@ -75,7 +75,7 @@ export const DEFECTS: readonly Defect[] = [
     name: 'no lock between tabs',
     file: TAKE,
     find: 'const held = await ports.locks.whileHeld(lockName(bill.place), paying);',
-    replace: 'const held = right(await paying());',
+    replace: 'const held = { _tag: "Right" as const, right: await paying() };',
   },
   {
     name: 'no look at what is stored before an order is paid',
@@ -226,7 +226,7 @@ export const DEFECTS: readonly Defect[] = [
     file: CHECKOUT,
     find: 'serviceCharge: pricing.paymentServiceCharge,\n      donation: pricing.donation,\n      total: pricing.total,',
     replace:
-      'serviceCharge: pricing.serviceCharge,\n      donation: pricing.donation,\n      total: minorOf(pricing.total - pricing.tip),',
+      'serviceCharge: pricing.serviceCharge,\n      donation: pricing.donation,\n      total: pricing.goodsTotal,',
   },
   {
     name: 'the tip of one order kept for the next',
@@ -237,8 +237,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'no last look at the bill',
     file: BILL_CHECKOUT,
-    find: 'const read = await this.bill.read();\n      if (this.hasGoneBack)',
-    replace: 'const read = right(this.bill.account);\n      if (this.hasGoneBack)',
+    find: 'const read = await this.bill.read();\n    if (this.hasGoneBack(sheet))',
+    replace: 'const read = { _tag: "Right" as const };\n    if (this.hasGoneBack(sheet))',
   },
   {
     name: 'a last look whose answer does not count',
@@ -305,8 +305,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a page that never comes back from paying',
     file: CHECKOUT,
-    find: "} finally {\n      runInAction(() => (this.phase = 'idle'));\n    }",
-    replace: '} finally {\n    }',
+    find: "sheet?.end('notTaken');\n      runInAction(() => (this.phase = 'idle'));",
+    replace: "sheet?.end('notTaken');",
   },
   {
     name: 'a voucher voided while a payment holds it',

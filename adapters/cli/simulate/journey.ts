@@ -42,7 +42,7 @@ const INSPECTED_EVERY = 15 * SECOND;
 const LOOKED_AT_WHEN_CALM_EVERY = 2 * SECOND;
 /** Of pages that lead on to others, after one thing that happened. */
 const MOST_ROUNDS = 30;
-const MOST_ACTS = 18;
+const MOST_ACTS = 15;
 /** Who has what they came for goes home, or has another round. */
 const GOES_HOME = 0.5;
 /** How long a card's provider is waited for. */
@@ -74,8 +74,8 @@ export const replay = (script: Script, options: Options = {}): Promise<Outcome> 
 const plansOf = (lots: Lots): readonly GuestPlan[] => {
   const table = lots.of(TABLES);
   const guests = lots.weighed([
-    [5, 1],
-    [4, 2],
+    [6, 1],
+    [3, 2],
     [1, 3],
   ] as const);
   return Array.from({ length: guests ?? 1 }, () => ({

@@ -62,6 +62,10 @@ export class MoneyBook {
     return true;
   }
 
+  declinesOf(guest: Guest): number {
+    return this.all.filter((attempt) => attempt.guest === guest && attempt.told.is === 'declined').length;
+  }
+
   sent(key: string): void {
     const attempt = this.attempts.get(key);
     if (attempt !== undefined) attempt.isSent = true;

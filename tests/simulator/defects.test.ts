@@ -1,0 +1,45 @@
+/** The simulator bites: each defect is one text of the app that is another, and some are found here. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { patched } from '../../adapters/cli/simulate/bundle.ts';
+import { findDefect } from '../../adapters/cli/simulate/defect-run.ts';
+import { DEFECTS, type Defect } from '../../adapters/cli/simulate/defects.ts';
+
+const project = fileURLToPath(new URL('../..', import.meta.url));
+
+const named = (name: string): Defect => {
+  const defect = DEFECTS.find((one) => one.name === name);
+  if (defect === undefined) throw new Error(`there is no defect: ${name}`);
+  return defect;
+};
+
+describe('a defect', () => {
+  it('has a name of its own, and there are at least 30', () => {
+    expect(new Set(DEFECTS.map(({ name }) => name)).size).toBe(DEFECTS.length);
+    expect(DEFECTS.length).toBeGreaterThanOrEqual(30);
+  });
+
+  it.each(DEFECTS.map((defect) => [defect.name, defect] as const))(
+    'finds its text once in its file, and changes it: %s',
+    (_name, defect) => {
+      const source = readFileSync(join(project, defect.file), 'utf8');
+      expect(source.split(defect.find).length - 1).toBe(1);
+      expect(patched(source, defect)).not.toBe(source);
+    },
+  );
+});
+
+describe('within 200 journeys the simulator finds', () => {
+  it.each([
+    ['a new key on each try', 'I5'],
+    ['a lost answer taken for a refusal', 'I5'],
+    ['no lock between tabs', 'I4'],
+    ['what is unsettled not known to be', 'I5'],
+    ['intentions forgotten by a new page', 'I5'],
+  ])('%s', async (name, invariant) => {
+    const { found } = await findDefect(named(name), { from: 1, count: 200, workers: 2 });
+    expect(found?.broken.invariant).toBe(invariant);
+  });
+});

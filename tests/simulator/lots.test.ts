@@ -1,0 +1,69 @@
+/** Lots from a seed, and virtual time. */
+import { describe, expect, it } from 'vitest';
+import { Lots } from '../../adapters/cli/simulate/lots.ts';
+import { Timeline } from '../../adapters/cli/simulate/timeline.ts';
+
+describe('lots', () => {
+  it('are the same for the same seed, and others for the next', () => {
+    const drawn = (seed: number) =>
+      Array.from(
+        { length: 5 },
+        (
+          (lots) => () =>
+            lots.whole(0, 999)
+        )(new Lots(seed)),
+      );
+    expect(drawn(42)).toEqual(drawn(42));
+    expect(drawn(42)).not.toEqual(drawn(43));
+  });
+
+  it('come out as often as their weights say', () => {
+    const lots = new Lots(7);
+    const drawn = Array.from({ length: 10_000 }, () => lots.weighed([[3, 'a'] as const, [1, 'b'] as const]));
+    const share = drawn.filter((item) => item === 'a').length / drawn.length;
+    expect(Math.abs(share - 0.75)).toBeLessThan(0.02);
+  });
+});
+
+describe('time', () => {
+  it('passes from one happening to the next; guests come first, then faults, in the order in which they were planned', async () => {
+    const timeline = new Timeline();
+    const happened: string[] = [];
+    const plan = (ms: number, what: string, turn?: 'guest' | 'fault') =>
+      timeline.after(ms, () => happened.push(`${timeline.now} ${what}`), turn);
+    plan(20, 'late');
+    plan(10, 'rest');
+    plan(10, 'fault', 'fault');
+    plan(10, 'guest', 'guest');
+    plan(10, 'rest again');
+    plan(15, 'called off')();
+    plan(99, 'after the end');
+    await timeline.runUntil(50, () => 'done');
+    expect(happened).toEqual(['10 guest', '10 fault', '10 rest', '10 rest again', '20 late']);
+    expect(timeline.now).toBe(50);
+  });
+
+  it('stands still until every promise has had its turn', async () => {
+    const timeline = new Timeline();
+    const seen: number[] = [];
+    timeline.after(5, () => {
+      void Promise.resolve()
+        .then(() => undefined)
+        .then(() => undefined)
+        .then(() => seen.push(timeline.now));
+    });
+    timeline.after(6, () => seen.push(timeline.now));
+    await timeline.runUntil(10, () => 'done');
+    expect(seen).toEqual([5, 6]);
+  });
+
+  it('happens in order, whatever the order of planning', async () => {
+    const timeline = new Timeline();
+    const lots = new Lots(1);
+    const happened: number[] = [];
+    const times = Array.from({ length: 300 }, () => lots.whole(0, 99));
+    for (const at of times) timeline.after(at, () => happened.push(at));
+    await timeline.runUntil(100, () => 'done');
+    expect(happened).toEqual(times.toSorted((a, b) => a - b));
+  });
+});

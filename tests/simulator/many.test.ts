@@ -1,0 +1,47 @@
+/** Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. */
+import { availableParallelism } from 'node:os';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { bundleSimulator, type Bundle } from '../../adapters/cli/simulate/bundle.ts';
+import { FAULT_LEVELS } from '../../adapters/cli/simulate/script.ts';
+import { Workers } from '../../adapters/cli/simulate/workers.ts';
+
+/** 10000 where it is decided what is delivered; a sample of them on a working day. */
+const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
+const SAMPLE = 100;
+const HOUR_MS = 60 * 60_000;
+
+let bundle: Bundle;
+let workers: Workers;
+
+beforeAll(async () => {
+  bundle = await bundleSimulator();
+  workers = new Workers(bundle.file, availableParallelism());
+});
+afterAll(async () => {
+  await workers.end();
+  await bundle.remove();
+});
+
+it.each(FAULT_LEVELS)(
+  'with faults: %s',
+  async (level) => {
+    const { journeys, broken } = await workers.play({ from: 1, count: JOURNEYS, level });
+    expect(broken).toEqual([]);
+    expect(journeys).toBe(JOURNEYS);
+  },
+  HOUR_MS,
+);
+
+it(
+  'comes out the same however many workers there are',
+  async () => {
+    const range = { from: 5_000, count: SAMPLE };
+    const alone = new Workers(bundle.file, 1);
+    try {
+      expect(await alone.play(range)).toEqual(await workers.play(range));
+    } finally {
+      await alone.end();
+    }
+  },
+  HOUR_MS,
+);

@@ -1,0 +1,15 @@
+/** Scripts that broke something once: what they broke holds. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { scriptIn } from '../../adapters/cli/simulate/command.ts';
+import { replay } from '../../adapters/cli/simulate/journey.ts';
+
+const folder = fileURLToPath(new URL('regressions/', import.meta.url));
+const kept = readdirSync(folder).filter((name) => name.endsWith('.json'));
+
+it.each(kept)('%s breaks nothing', async (name) => {
+  const script = scriptIn(readFileSync(folder + name, 'utf8'));
+  if (script === undefined) throw new Error(`${name} is no script`);
+  expect((await replay(script)).broken).toBeUndefined();
+});
