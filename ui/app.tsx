@@ -7,6 +7,7 @@ import { Waiting } from './components/waiting.tsx';
 import { connection, newVersion } from './connection.ts';
 import { browsingSayOf } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
+import { Documents } from './documents.tsx';
 import {
   BillScreens,
   BrandFooter,
@@ -50,12 +51,14 @@ function BrandApp({ visit }: { visit: VisitModel }) {
   const say = browsingSayOf(visit.brand);
   return (
     <VisitProvider visit={visit} say={say}>
-      <a href="#content" className="skip-link">
-        {say('app.skip')}
-      </a>
-      <CookieQuestion />
-      <Frame />
-      <Toasts />
+      <Documents>
+        <a href="#content" className="skip-link">
+          {say('app.skip')}
+        </a>
+        <CookieQuestion />
+        <Frame />
+        <Toasts />
+      </Documents>
     </VisitProvider>
   );
 }

@@ -203,12 +203,19 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     hearApp(container, visit).catch(() => undefined);
   // Where its code cannot be fetched nothing is told, and nothing is kept for want of a network.
   tellLater(container, visit).catch(() => undefined);
+  carryOver(container, visit).catch(() => undefined);
   return visit;
 }
 
 async function hearApp(container: Container, visit: VisitModel): Promise<void> {
   const { createEmbed } = await import('./front-desk.ts');
   visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
+}
+
+/** Where its code cannot be fetched, the next document knows what is stored, and begins at the top of a menu. */
+async function carryOver(container: Container, visit: VisitModel): Promise<void> {
+  const { carryOn } = await import('./carrying.ts');
+  carryOn(container, visit, window);
 }
 
 /** Once the first view is there. */

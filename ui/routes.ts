@@ -10,6 +10,8 @@ import type { TrainCheck } from './models/train-model.ts';
 
 export type ResultPage = 'success' | 'failure';
 
+const isResult = (name: string): name is ResultPage => name === 'success' || name === 'failure';
+
 /** Pages of an ordering service: all but its results need its init. */
 export type OrderingRoute = { readonly slug: string } & (
   | ({ readonly service: OrderingServiceName } & (
@@ -92,8 +94,6 @@ function topLevelRoute(name: string): Route {
   return result === undefined ? { page: 'venue', slug: name } : { page: 'generic-result', result };
 }
 
-const isResult = (name: string): name is ResultPage => name === 'success' || name === 'failure';
-
 function menusRoute(
   parts: readonly string[],
   at: { readonly slug: string; readonly service: OrderingServiceName },
@@ -157,6 +157,35 @@ export const isForBasket = (search: string): boolean => new URLSearchParams(sear
 /** The name by which a navigation to the route is recorded (section 2): its page, and its service where it has one. */
 export const routeName = (route: Route): string =>
   'service' in route ? `${route.service}.${route.page}` : route.page;
+
+/** Of the two policies of documents, the one that a page's document is served with. */
+export type DocumentPolicy = 'browsing' | 'paying';
+
+const isOfPay = (route: Route): boolean => 'service' in route && route.service === 'pay';
+
+/** Basket, payment, bill and results are paying pages; no payment provider is let in on any other. */
+export function policyOf(route: Route): DocumentPolicy {
+  const { page } = route;
+  if (page === 'redirect') return policyOf(parseRoute(route.to));
+  return isOfPay(route) || page === 'basket' || page === 'generic-result' || isResult(page)
+    ? 'paying'
+    : 'browsing';
+}
+
+/** Pages that any document shows: those that a basket asks its guest to, and that lead back to it; and errors. */
+const SHOWN_ANYWHERE: readonly Route['page'][] = [
+  ...STATIC_PAGES,
+  'entry',
+  'select-timeslots',
+  'select-sub-service',
+];
+
+/** Whether a document of that policy shows the page; every other page is entered by loading its own document. */
+export function isShownBy(policy: DocumentPolicy, route: Route): boolean {
+  const { page } = route;
+  if (page === 'redirect') return isShownBy(policy, parseRoute(route.to));
+  return policyOf(route) === policy || (SHOWN_ANYWHERE.includes(page) && !isOfPay(route));
+}
 
 /** What guards look at. */
 export interface Whereabouts {

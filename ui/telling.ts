@@ -1,17 +1,24 @@
 /** The composition of what is told of a visit, and of the guest's word on it: fetched once the first view is there. */
 import type { Container } from 'inversify';
+import { CARRIED_KEY } from '../adapters/browser/stored-keys.ts';
+import { BrowserStore } from '../adapters/browser/storage.ts';
 import { bindExtras } from '../adapters/extras-module.ts';
 import * as ports from '../adapters/ports.ts';
+import { carriedIn } from './models/carried-visit.ts';
 import { ConsentModel } from './models/consent-model.ts';
 import { EventsModel } from './models/events-model.ts';
 import { tellOfVisit } from './models/told-facts.ts';
 import type { VisitModel } from './models/visit-model.ts';
 
+/** Once for a visit. */
 export function startTelling(container: Container, visit: VisitModel, window: Window): void {
+  if (visit.consent !== undefined) return;
   bindExtras(container);
   const consent = new ConsentModel(visit.brand.flags.cookieConsent, container.get(ports.CONSENT));
   const events = new EventsModel(container.get(ports.ORDER_EVENTS), container.get(ports.PAUSES), consent);
-  tellOfVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event));
+  // What the document before has handed on stands there until this one goes.
+  const before = carriedIn(new BrowserStore(() => window.sessionStorage).read(CARRIED_KEY), Date.now());
+  tellOfVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event), before?.told);
   visit.hasConsent(consent);
   const { document } = window;
   window.addEventListener('pagehide', () => events.flush());

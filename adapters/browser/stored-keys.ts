@@ -11,3 +11,5 @@ export const FEEDBACK_KEY = 'tableside.feedback';
 export const CONTENT_KEY = 'tableside.content';
 /** In session storage. */
 export const FAILED_START_KEY = 'tableside.failed-start';
+/** In session storage, like the guest's details. */
+export const CARRIED_KEY = 'tableside.carried';

@@ -13,6 +13,7 @@ test('a reload on any screen keeps basket and table', async ({ guest }) => {
   await guest.reload();
   await expect(guest.dish('Sirloin Steak').dialog).toBeHidden();
   await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
   await guest.reload();
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
   await expect(guest.page.getByText('Table 12 · The Foxglove Arms')).toBeVisible();

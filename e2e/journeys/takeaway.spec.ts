@@ -92,8 +92,8 @@ test('T6: a time that goes by while the basket is open is said, and another is c
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
   await expect(guest.basket.continue).toBeEnabled();
-  await page.clock.runFor(minutes(11));
   sandbox.advance(minutes(11));
+  await page.clock.runFor(minutes(11));
   await expect(page.getByRole('alert')).toContainText(
     '12:15 cannot be had any more. Please choose another time.',
   );
@@ -136,6 +136,7 @@ test('a time that is full when the basket is checked leads to the times, and bac
   await guest.follow('Food');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
+  await expect(guest.basket.continue).toBeEnabled();
   fillNext(sandbox);
   await guest.basket.continue.tap();
   await expect(page.getByRole('dialog')).toContainText('Choose another time');

@@ -4,8 +4,10 @@ import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment, tokenOf } from
 import type { TrainCheck } from '../../ui/models/train-model.ts';
 import {
   isForBasket,
+  isShownBy,
   parseRoute,
   paths,
+  policyOf,
   redirectOf,
   routeName,
   waitsForTrain,
@@ -22,7 +24,7 @@ const ahead = { slug: 'arms', service: 'order-ahead' } as const;
 const takeaway = { slug: 'arms', service: 'takeaway' } as const;
 const pay = { slug: 'arms', service: 'pay' } as const;
 
-describe('section 2: routes', () => {
+describe('section 2: routes (attack B13, attack B26)', () => {
   it.each<readonly [string, Route]>([
     ['/', { page: 'home' }],
     ['/arms', { page: 'venue', slug: 'arms' }],
@@ -356,10 +358,62 @@ describe('C4: an address that one payment of a bill has for its own', () => {
   });
 
   it.each(['success', 'failure'] as const)(
-    'F13: what the bank sent back to %s is a payment’s also where this phone does not know it',
+    'F13: what the bank sent back to %s is a payment’s also where this phone does not know it (fault F13)',
     (page) => {
       expect(namesPayment(page, '?payment=other&paymentId=p1&result=ok', isKnown)).toBe(true);
       expect(namesPayment(page, '?paymentId=p1&result=ok', isKnown)).toBe(true);
     },
   );
+});
+
+describe('the two kinds of documents', () => {
+  it.each([
+    '/arms/order/checkout',
+    '/arms/order/checkout/basket',
+    '/arms/order/checkout/success',
+    '/arms/order-ahead/checkout/failure',
+    '/arms/takeaway/checkout/basket',
+    '/arms/pay',
+    '/arms/pay/not-found',
+    '/arms/pay/7',
+    '/arms/pay/7/success',
+    '/arms/pay/7/failure',
+    '/checkout-success',
+    '/order-ahead-checkout-success',
+    '/checkout-failure',
+  ])('%s is a paying page, which no browsing document shows', (path) => {
+    expect(policyOf(parseRoute(path))).toBe('paying');
+    expect(isShownBy('paying', parseRoute(path))).toBe(true);
+    expect(isShownBy('browsing', parseRoute(path))).toBe(false);
+  });
+
+  it.each([
+    '/',
+    '/arms',
+    '/arms/tab',
+    '/arms/order/menus',
+    '/arms/order/menus/pay',
+    '/arms/order/menus/checkout',
+    '/pay',
+    '/checkout',
+  ])('%s is browsed, and no paying document shows it', (path) => {
+    expect(policyOf(parseRoute(path))).toBe('browsing');
+    expect(isShownBy('browsing', parseRoute(path))).toBe(true);
+    expect(isShownBy('paying', parseRoute(path))).toBe(false);
+  });
+
+  it.each([
+    '/arms/order',
+    '/arms/order/select-sub-service',
+    '/arms/select-timeslots',
+    '/terms',
+    '/service-error',
+    '/train-error',
+    '/404',
+    '/arms/order/nonsense',
+  ])('%s is browsed, and is shown by the document that leads to it', (path) => {
+    expect(policyOf(parseRoute(path))).toBe('browsing');
+    expect(isShownBy('browsing', parseRoute(path))).toBe(true);
+    expect(isShownBy('paying', parseRoute(path))).toBe(true);
+  });
 });

@@ -35,7 +35,7 @@ export class MenuModel {
   state: MenuState = { is: 'loading' };
   entry: MenuEntry | undefined;
   search = '';
-  /** Holds on every menu of the visit to this service, and is kept nowhere else: it may say something of health. */
+  /** Holds on every menu of the visit to this service, and ends with the tab: it may say something of health. */
   wish: DietaryWish = NO_WISH;
   private session: OrderingSession | undefined;
   private salesAreaId: string | undefined;

@@ -24,6 +24,11 @@ export class ToastModel {
     void this.pauses.wait(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
+  /** What an earlier page has said, newest first. */
+  recall(texts: readonly string[]): void {
+    this.said = [...this.said, ...texts.map((text) => ({ id: ++this.count, text }))];
+  }
+
   dismiss(id: number): void {
     this.shown = this.shown.filter((toast) => toast.id !== id);
   }

@@ -49,8 +49,23 @@ type Tell = (
   at?: { readonly slug?: string; readonly service?: ServiceName; readonly at?: Instant },
 ) => void;
 
-/** Tells what happens on the visit from now on, and where its guest has been until now. */
-export function tellOfVisit(visit: WatchedVisit, clock: Clock, tellEvent: (event: OrderEvent) => void): void {
+/** A service of a venue. */
+export interface EnteredService {
+  readonly slug: string;
+  readonly service: string;
+}
+
+/**
+ * Tells what happens on the visit from now on, and where its guest has been until now.
+ *
+ * @param before services that an earlier document of the visit has entered: they are told of, as is its start
+ */
+export function tellOfVisit(
+  visit: WatchedVisit,
+  clock: Clock,
+  tellEvent: (event: OrderEvent) => void,
+  before?: readonly EnteredService[],
+): void {
   const { brand } = visit;
   const tell: Tell = (fact, { slug, service, at } = {}) => {
     const venueId = brand.venues.find((venue) => venue.slug === slug)?.siteId;
@@ -64,10 +79,10 @@ export function tellOfVisit(visit: WatchedVisit, clock: Clock, tellEvent: (event
     );
   };
   const [first] = visit.trail;
-  tell({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
+  if (before === undefined) tell({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
   tellOfPages(visit, tell);
-  tellOfService(visit, () => visit.service.state, tell);
-  tellOfService(visit, () => visit.bills?.service.state, tell);
+  tellOfService(visit, () => visit.service.state, tell, before);
+  tellOfService(visit, () => visit.bills?.service.state, tell, before);
   tellOfMenus(visit, tell);
   tellOfBaskets(visit, tell);
   tellOfPayments(visit, tell);
@@ -102,6 +117,7 @@ function tellOfService<Service extends ServiceName>(
   { trail }: WatchedVisit,
   stateNow: () => ServiceState<Service> | undefined,
   tell: Tell,
+  before: readonly EnteredService[] = [],
 ): void {
   let told: ServiceState<Service> | undefined;
   reaction(
@@ -113,7 +129,11 @@ function tellOfService<Service extends ServiceName>(
     },
     (state) => {
       if (state === undefined || state === told) return;
+      const isFirst = told === undefined;
       told = state;
+      const { slug, service } = state;
+      const isKnown = before.some((entered) => entered.slug === slug && entered.service === service);
+      if (isFirst && isKnown && state.is === 'ready') return;
       if (state.is === 'ready') tell({ name: 'service_entered' }, state);
       else tell({ name: 'service_failed', code: state.is === 'failed' ? state.code : state.is }, state);
     },

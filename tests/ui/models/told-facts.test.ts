@@ -356,3 +356,26 @@ it('feedback is told by its rating', () => {
     properties: { orderId: 'o-1', rating: 4 },
   });
 });
+
+describe('a visit that an earlier document began', () => {
+  const goOn = (before: readonly { readonly slug: string; readonly service: string }[]): void =>
+    tellOfVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
+  const enter = (slug: string): void =>
+    runInAction(() => {
+      visit.service = { state: { is: 'ready', slug, service: 'order', session } };
+    });
+
+  it('has not started anew, nor entered a service again of which was told', () => {
+    go('order.basket', 'the-lantern');
+    goOn([{ slug: 'the-lantern', service: 'order' }]);
+    enter('the-lantern');
+    expect(namesTold()).toEqual(['page_viewed']);
+  });
+
+  it('enters another service, and is told of it', () => {
+    go('order.basket', 'the-lantern');
+    goOn([{ slug: 'the-lantern', service: 'takeaway' }]);
+    enter('the-lantern');
+    expect(namesTold()).toEqual(['page_viewed', 'service_entered']);
+  });
+});

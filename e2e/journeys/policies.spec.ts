@@ -1,0 +1,188 @@
+import type { Page, Response } from '@playwright/test';
+import { DietSheet } from '../pages/diet-sheet.ts';
+import { ExtrasPage } from '../pages/extras-page.ts';
+import { brandWithContent } from '../scenarios/brands.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** Documents that the page has loaded, by path, each with its policy. */
+function documentsOf(page: Page): { readonly path: string; readonly policy: string }[] {
+  const documents: { path: string; policy: string }[] = [];
+  page.on('response', (response: Response) => {
+    if (!response.request().isNavigationRequest() || response.frame() !== page.mainFrame()) return;
+    const policy = response.headers()['content-security-policy'] ?? '';
+    documents.push({ path: new URL(response.url()).pathname, policy });
+  });
+  return documents;
+}
+
+const PROVIDERS = /braintree|paypal|cardinal|google/;
+
+test('the basket is a document of its own, and so is the menu after it', async ({ guest, page }) => {
+  const documents = documentsOf(page);
+  await atFood(guest);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await goToPay(guest);
+  await guest.follow('Back');
+  await guest.isAt('Your basket');
+  await guest.follow('Back');
+  await guest.isAt('Menus');
+  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+  expect(documents.map(({ path }) => path)).toEqual([ARMS.table, ARMS.basket, ARMS.menus]);
+  const [first, basket, menus] = documents.map(({ policy }) => policy);
+  expect(first).not.toMatch(PROVIDERS);
+  expect(first).toContain("require-trusted-types-for 'script'");
+  expect(basket).toMatch(PROVIDERS);
+  expect(menus).toBe(first);
+});
+
+test('a bill is a document of its own; its table is chosen in it, and its venue is not', async ({
+  guest,
+  page,
+}) => {
+  const documents = documentsOf(page);
+  await guest.open(ARMS.venue);
+  await guest.follow(/^Pay My Bill/);
+  await guest.table.number.fill('2');
+  await guest.press('Find my bill');
+  await guest.isAt('Your bill');
+  expect(documents.map(({ path }) => path)).toEqual([ARMS.venue, `${ARMS.venue}/pay`]);
+  await guest.follow('Back');
+  await guest.follow('Back');
+  await guest.isAt('The Foxglove Arms');
+  expect(documents.map(({ policy }) => PROVIDERS.test(policy))).toEqual([false, true, false]);
+});
+
+test('a page that the basket asks its guest to is no new document, and the way back from its reload is', async ({
+  guest,
+  page,
+}) => {
+  await withOlives(guest);
+  const documents = documentsOf(page);
+  await page.evaluate(() => {
+    history.pushState(null, '', '/terms');
+  });
+  await guest.isAt('Terms');
+  expect(documents).toEqual([]);
+  await guest.reload();
+  await guest.isAt('Terms');
+  await page.goBack();
+  await guest.isAt('Your basket');
+  expect(documents.map(({ path }) => path)).toEqual(['/terms', ARMS.basket]);
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await expect(guest.pay.pay).toBeEnabled();
+});
+
+test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
+  await atFood(guest);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  const category = page.getByRole('heading', { level: 2 }).nth(3);
+  await category.evaluate((heading) => {
+    window.scrollBy({ top: heading.getBoundingClientRect().top - 200, behavior: 'instant' });
+  });
+  const whereIs = async (): Promise<number> => (await category.boundingBox())?.y ?? Number.NaN;
+  const left = await whereIs();
+  // A tap would move the page to have the bar in sight, which it is.
+  await guest.menu.basketBar.dispatchEvent('click');
+  await guest.isAt('Your basket');
+  await page.goBack();
+  await guest.isAt('Food');
+  await expect.poll(whereIs).toBeCloseTo(left, -1);
+
+  await guest.menu.basketBar.dispatchEvent('click');
+  await guest.isAt('Your basket');
+  await guest.follow('Add more items');
+  await guest.follow('Food');
+  await expect.poll(whereIs).toBeCloseTo(left, -1);
+});
+
+test('what was said, wished for and tipped goes along from document to document', async ({ guest, page }) => {
+  const diet = new DietSheet(page);
+  await atFood(guest);
+  await guest.menu.diets.tap();
+  await diet.tick('vegan').check();
+  await diet.show.tap();
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.basket.note.fill('No lemon please');
+  await goToPay(guest);
+  await guest.pay.tips.getByRole('button', { name: /^10%/ }).tap();
+  await guest.follow('Back');
+  await guest.follow('Add more items');
+  await guest.follow('Food');
+  await expect(page.getByRole('button', { name: 'Clear the filter' })).toBeVisible();
+  await guest.menu.goToBasket();
+  await expect(guest.basket.note).toHaveValue('No lemon please');
+  await goToPay(guest);
+  await expect(guest.pay.tips.getByRole('button', { name: /^10%/ })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a notice that was just said is still said in the next document, and can be read again', async ({
+  guest,
+  page,
+}) => {
+  const extras = new ExtrasPage(page);
+  await withOlives(guest);
+  await extras.typeVoucher('WELCOME10');
+  await expect(guest.toasts).toContainText('voucher has been added');
+  const said = await guest.toasts.locator('span').first().innerText();
+  await guest.follow('Add more items');
+  await guest.follow('Food');
+  await expect(guest.toasts).toContainText(said);
+  await page.getByText('Earlier notices').tap();
+  await expect(page.getByRole('main')).toContainText(said);
+});
+
+test.describe('an allergen prompt that was answered', () => {
+  test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
+  test('does not come back after the basket', async ({ guest, page }) => {
+    const prompt = page.getByRole('dialog', { name: 'Any allergies?' });
+    await guest.open(ARMS.table);
+    await guest.table.enter('12');
+    await guest.follow('Food');
+    await prompt.getByRole('button', { name: 'Go to the menu' }).tap();
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await guest.isAt('Your basket');
+    await page.goBack();
+    await expect(guest.menu.search).toBeVisible();
+    await expect(prompt).toBeHidden();
+  });
+});
+
+test('B39: a script of somebody else’s is refused on the page that takes cards', async ({
+  guest,
+  page,
+  watch,
+}) => {
+  await readyToPay(guest);
+  await page.evaluate(() => {
+    const script = document.createElement('script');
+    script.src = 'https://evil.example/card-reader.js';
+    document.head.append(script);
+  });
+  await expect
+    .poll(() => watch.seen)
+    .toContainEqual(expect.stringContaining('script-src-elem https://evil.example'));
+  watch.provokes(...watch.seen);
+});
+
+test('text that would become code is refused on a menu', async ({ guest, page, watch }) => {
+  await atFood(guest);
+  const refused = await page.evaluate(() => {
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src=x onerror=alert(1)>');
+      return false;
+    } catch {
+      return true;
+    }
+  });
+  expect(refused).toBe(true);
+  await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('require-trusted-types-for'));
+  watch.provokes(...watch.seen);
+});

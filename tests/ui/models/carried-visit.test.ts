@@ -1,0 +1,128 @@
+import { runInAction } from 'mobx';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, VISIT_MS } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { carriedIn, carriedOf, takeUp, type CarriedVisit } from '../../../ui/models/carried-visit.ts';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order-model.ts';
+import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
+
+const NOW = 1_000_000;
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+const pauses = { wait: () => new Promise<void>(() => undefined) };
+const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
+
+const newVisit = (): VisitModel =>
+  new VisitModel(
+    brand,
+    { key: 'key', space: 'space' },
+    place.host,
+    {
+      brandContents: { brand: never, venue: never },
+      venueConfigs: { config: never },
+      ordering,
+      savedBaskets: new KeptBaskets(),
+      clock,
+      pauses,
+      timeslots: never,
+      openTab: never,
+      openPlaces: never,
+      findTrain: never,
+    },
+    never,
+    never,
+    {
+      isThere: () => false,
+      isUnsettledAt: () => false,
+      placesWithVouchers: () => [],
+      giveUpVouchers: never,
+    },
+    never,
+  );
+
+/** The guest orders at the lantern. */
+function order(visit: VisitModel): OrderModel {
+  const cache = new MenuCache(ordering);
+  const basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
+  const made = new OrderModel(session, basket, new MenuModel(cache, pauses, false, never), cache);
+  runInAction(() => (visit.order = made));
+  return made;
+}
+
+const stored = (visit: VisitModel, before?: CarriedVisit): string =>
+  JSON.stringify(carriedOf(visit, undefined, before, NOW));
+
+let visit: VisitModel;
+beforeEach(() => {
+  visit = newVisit();
+});
+
+const nextDocument = (): VisitModel => {
+  const carried = carriedIn(stored(visit), NOW);
+  const next = newVisit();
+  if (carried !== undefined) takeUp(next, carried);
+  return next;
+};
+
+describe('what a document hands on to the next', () => {
+  it('is what was just said, in its order, and what can be read again (L6)', () => {
+    visit.toasts.say('first');
+    visit.toasts.say('second');
+    visit.toasts.say('third');
+    visit.toasts.dismiss(1);
+    const { toasts } = nextDocument();
+    expect(toasts.said.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(toasts.shown.map(({ text }) => text).toSorted()).toEqual(['second', 'third']);
+  });
+
+  it('is that the allergen prompt was read: it comes once a visit', () => {
+    expect(nextDocument().allergiesAsked).toBe(false);
+    visit.askedAllergies();
+    expect(nextDocument().allergiesAsked).toBe(true);
+  });
+
+  it('is what the guest eats and avoids, for the service at that venue alone', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
+    const next = nextDocument();
+    expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
+    const carried = carriedIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
+    const elsewhere = newVisit();
+    if (carried !== undefined) takeUp(elsewhere, carried);
+    expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
+  });
+
+  it('is handed through a document that has not come to it', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'] });
+    const position = { path: '/menu', category: 'category-pies', above: 12 };
+    const first = carriedOf(visit, position, undefined, NOW);
+    const through = carriedIn(stored(newVisit(), first), NOW);
+    expect(through?.ordering).toEqual(first.ordering);
+    expect(through?.position).toEqual(position);
+  });
+
+  it('is another visit’s after four hours', () => {
+    expect(carriedIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
+    expect(carriedIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
+  });
+
+  it('X2: whatever is stored, it is a visit or nothing', () => {
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.constant(stored(visit).replace('[]', '{"__proto__":1}')),
+    );
+    fc.assert(
+      fc.property(text, (kept) => {
+        const carried = carriedIn(kept, NOW);
+        if (carried !== undefined) expect(() => takeUp(newVisit(), carried)).not.toThrow();
+      }),
+    );
+    expect(carriedIn(undefined, NOW)).toBeUndefined();
+  });
+});

@@ -1,0 +1,143 @@
+/** The composition of what one document hands on to the next: fetched once a visit has begun. */
+import type { Container } from 'inversify';
+import { reaction } from 'mobx';
+import { BrowserStore } from '../adapters/browser/storage.ts';
+import {
+  BASKETS_KEY,
+  CARRIED_KEY,
+  CONSENT_KEY,
+  PAYMENTS_KEY,
+  TABS_KEY,
+  VOUCHERS_KEY,
+} from '../adapters/browser/stored-keys.ts';
+import * as ports from '../adapters/ports.ts';
+import { carryInHistory } from './documents.tsx';
+import {
+  carriedOf,
+  carriedIn,
+  takeUp,
+  type CarriedVisit,
+  type MenuPosition,
+} from './models/carried-visit.ts';
+import type { VisitModel } from './models/visit-model.ts';
+
+/** Takes up what was handed on, and hands on what there is when the page goes. */
+export function carryOn(container: Container, visit: VisitModel, window: Window): void {
+  const lasting = container.get(ports.LASTING_STORE);
+  const ofTab = new BrowserStore(() => window.sessionStorage);
+  takeFromHistory(lasting, ofTab, visit, window);
+  const carried = carriedIn(ofTab.read(CARRIED_KEY), Date.now());
+  if (carried !== undefined) {
+    takeUp(visit, carried);
+    returnToMenu(visit, window, carried);
+    // What is told of the visit goes on at once.
+    if (carried.told !== undefined) tell(container, visit, window).catch(() => undefined);
+  }
+  const handOn = (): void => {
+    const toBeCarried = carriedOf(visit, positionOf(window), carried, Date.now());
+    ofTab.write(CARRIED_KEY, JSON.stringify(toBeCarried));
+  };
+  window.addEventListener('pagehide', handOn);
+  carryInHistory(() => {
+    if (lasting.isPersistent) return undefined;
+    handOn();
+    return { carried: [...keptOf(lasting, LASTING_KEYS), ...keptOf(ofTab, [CARRIED_KEY])] };
+  });
+}
+
+async function tell(container: Container, visit: VisitModel, window: Window): Promise<void> {
+  const { startTelling } = await import('./telling.ts');
+  startTelling(container, visit, window);
+}
+
+/** What is stored of an order; who orders is not put into the history (X4). */
+const LASTING_KEYS = [BASKETS_KEY, PAYMENTS_KEY, VOUCHERS_KEY, TABS_KEY, CONSENT_KEY];
+
+const keptOf = (store: BrowserStore, keys: readonly string[]): readonly (readonly [string, string])[] =>
+  keys.flatMap((key) => {
+    const kept = store.read(key);
+    return kept === undefined ? [] : [[key, kept] as const];
+  });
+
+/** Where nothing can be stored, the history has carried it over: for this document, and not for its reload. */
+function takeFromHistory(
+  lasting: BrowserStore,
+  ofTab: BrowserStore,
+  visit: VisitModel,
+  { history }: Window,
+): void {
+  const state: unknown = history.state;
+  if (lasting.isPersistent || typeof state !== 'object' || state === null || !('carried' in state)) return;
+  if (!Array.isArray(state.carried)) return;
+  for (const pair of state.carried as readonly unknown[]) {
+    const [key, kept] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
+    if (typeof kept !== 'string') continue;
+    if (key === CARRIED_KEY) ofTab.write(key, kept);
+    else if (LASTING_KEYS.some((known) => known === key)) lasting.write(String(key), kept);
+  }
+  visit.rereadStore();
+}
+
+/** Sections of categories, in the order of the page. */
+const categoriesOf = ({ document }: Window): readonly HTMLElement[] => [
+  ...document.querySelectorAll<HTMLElement>('.category:not([hidden])'),
+];
+
+/** What is above the screen's top edge by less is not left. */
+const LEFT_AT_TOP_PX = 1;
+
+/** Where the menu on the screen is; at its top no category is named. */
+function positionOf(window: Window): MenuPosition | undefined {
+  const categories = categoriesOf(window);
+  if (categories.length === 0) return undefined;
+  const path = window.location.pathname;
+  const first = categories.find((section) => section.getBoundingClientRect().bottom > LEFT_AT_TOP_PX);
+  if (first === undefined || window.scrollY < LEFT_AT_TOP_PX) return { path, category: '', above: 0 };
+  return { path, category: first.id, above: -first.getBoundingClientRect().top };
+}
+
+/** Frames in which what is above may still be laid out. */
+const LOOKS = 3;
+/** Frames within which the menu comes to be in the document: some seconds. */
+const PATIENCE = 240;
+
+/** Goes to the position, and stays there while the dishes above are being built, or until the guest does something. */
+function holdAt(window: Window, position: MenuPosition): void {
+  const { document } = window;
+  let patience = PATIENCE;
+  let looks = LOOKS;
+  const guest = new AbortController();
+  for (const act of ['pointerdown', 'wheel', 'keydown'] as const)
+    window.addEventListener(act, () => guest.abort(), { passive: true, signal: guest.signal });
+  const look = (): void => {
+    if (guest.signal.aborted) return;
+    const category = document.getElementById(position.category);
+    const top = category?.getBoundingClientRect().top ?? 0;
+    if (category !== null) window.scrollBy({ top: top + position.above, behavior: 'instant' });
+    const isBuilt = category !== null && document.querySelector('.dish-room') === null;
+    looks = isBuilt ? looks - 1 : LOOKS;
+    patience -= 1;
+    if (looks > 0 && patience > 0) window.requestAnimationFrame(look);
+    else guest.abort();
+  };
+  look();
+}
+
+/** The menu that was left is shown where it was, the first time that it is opened again. */
+function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVisit): void {
+  if (position === undefined || position.category === '') return;
+  const { history } = window;
+  // The browser would look for the place by its pixels, before the dishes are there.
+  if (window.location.pathname === position.path) history.scrollRestoration = 'manual';
+  reaction(
+    () => [visit.seen, visit.order?.menu.menu] as const,
+    ([, menu], _before, own) => {
+      if (menu === undefined || window.location.pathname !== position.path) return;
+      own.dispose();
+      history.scrollRestoration = 'auto';
+      // By then its dishes are in the document, and the page's heading has been gone to.
+      window.requestAnimationFrame(() => window.requestAnimationFrame(() => holdAt(window, position)));
+    },
+    { fireImmediately: true },
+  );
+}

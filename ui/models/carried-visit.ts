@@ -1,0 +1,147 @@
+/**
+ * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
+ * of themselves are stored as they change; here is the rest, which would be lost with the page.
+ */
+import { when } from 'mobx';
+import {
+  fitting,
+  isRight,
+  list,
+  number,
+  optional,
+  percentageText,
+  shape,
+  text,
+  truth,
+  VISIT_MS,
+  type ValueOf,
+} from '@tableside/core';
+import type { OrderModel } from './order-model.ts';
+import type { VisitModel } from './visit-model.ts';
+
+const VERSION = 1;
+
+/** Where a menu was left: so many pixels of a category above the top of the screen. */
+const menuPosition = shape({ path: text, category: text, above: number });
+export type MenuPosition = ValueOf<typeof menuPosition>;
+
+/** Of ordering at one place. A tip is one of the venue's percentages, or an amount as it was typed. */
+const ordering = shape({
+  slug: text,
+  service: text,
+  tags: list(text),
+  avoid: list(text),
+  unknownToo: truth,
+  tipPercentage: optional(text),
+  tipTyped: optional(text),
+});
+type CarriedOrdering = ValueOf<typeof ordering>;
+
+const carriedVisit = shape({
+  version: fitting('Version', (value) => (value === VERSION ? VERSION : undefined)),
+  /** Milliseconds since 1970, by the phone. */
+  at: number,
+  shownToasts: list(text),
+  earlierToasts: list(text),
+  allergiesAsked: truth,
+  /** Services of whose being entered was told; there where the visit's start was told of. */
+  told: optional(list(shape({ slug: text, service: text }))),
+  ordering: optional(ordering),
+  position: optional(menuPosition),
+});
+export type CarriedVisit = ValueOf<typeof carriedVisit>;
+
+/** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
+export function carriedIn(stored: string | undefined, now: number): CarriedVisit | undefined {
+  const decoded = carriedVisit.decode(jsonOf(stored));
+  return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
+}
+
+function jsonOf(stored: string | undefined): unknown {
+  try {
+    return stored === undefined ? undefined : JSON.parse(stored);
+  } catch {
+    return undefined;
+  }
+}
+
+/** What there is to hand on; of what this document has not come to, that which was handed to it. */
+export function carriedOf(
+  visit: VisitModel,
+  position: MenuPosition | undefined,
+  before: CarriedVisit | undefined,
+  now: number,
+): CarriedVisit {
+  const { shown, said } = visit.toasts;
+  return {
+    version: VERSION,
+    at: now,
+    shownToasts: shown.map((toast) => toast.text),
+    earlierToasts: said.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
+    allergiesAsked: visit.allergiesAsked,
+    ...given('told', toldOn(visit, before?.told)),
+    ...given('ordering', visit.order ? orderingOf(visit, visit.order, before?.ordering) : before?.ordering),
+    ...given('position', position ?? before?.position),
+  };
+}
+
+function toldOn({ service, bills, consent }: VisitModel, before: CarriedVisit['told']): CarriedVisit['told'] {
+  if (consent?.telling !== 'yes') return before;
+  const entered = [service.state, bills?.service.state].flatMap((state) =>
+    state?.is === 'ready' ? [{ slug: state.slug, service: state.service }] : [],
+  );
+  return [...(before ?? []), ...entered];
+}
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+
+const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
+  order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
+
+function orderingOf(
+  { till }: VisitModel,
+  order: OrderModel,
+  before: CarriedOrdering | undefined,
+): CarriedOrdering {
+  const { basket, menu } = order;
+  const { tags, avoid, unknownToo = false } = menu.wish;
+  const { venueSlug: slug, service } = basket.place;
+  const wish = { slug, service, tags, avoid, unknownToo };
+  // Tips are chosen where the till is.
+  if (till === undefined) return { ...(before !== undefined && isOf(order, before) ? before : {}), ...wish };
+  const { tip } = basket;
+  return {
+    ...wish,
+    ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
+    ...given('tipTyped', till.checkoutOf(basket).tip.typed),
+  };
+}
+
+/** Goes on where the document before has stopped. */
+export function takeUp(visit: VisitModel, carried: CarriedVisit): void {
+  visit.toasts.recall(carried.earlierToasts);
+  for (const words of carried.shownToasts) visit.toasts.say(words);
+  if (carried.allergiesAsked) visit.askedAllergies();
+  const { ordering } = carried;
+  if (ordering === undefined) return;
+  const isBack = (): boolean => visit.order !== undefined && isOf(visit.order, ordering);
+  when(isBack, () => wishAgain(visit.order, ordering));
+  when(
+    () => isBack() && visit.till !== undefined,
+    () => tipAgain(visit, ordering),
+  );
+}
+
+function wishAgain(order: OrderModel | undefined, { tags, avoid, unknownToo }: CarriedOrdering): void {
+  if (tags.length + avoid.length > 0) order?.menu.wishFor({ tags, avoid, unknownToo });
+}
+
+function tipAgain({ till, order }: VisitModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
+  if (till === undefined || order === undefined) return;
+  const { tip } = till.checkoutOf(order.basket);
+  const { tipPercentages } = order.session.venue;
+  const percentage = tipPercentages.find((one) => percentageText(one) === tipPercentage);
+  if (tipTyped !== undefined) tip.type(tipTyped);
+  else if (percentage !== undefined) tip.choose({ by: 'percentage', percentage });
+}
