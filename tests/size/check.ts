@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { coreBundle } from './core-bundle.ts';
+import { foreignScripts, unlistedHosts } from './foreign-hosts.ts';
 import { filesOfFirstMenuView, latinFonts, type BuiltFile } from './menu-view.ts';
 import { tracesOfSamples } from './sample-traces.ts';
 
@@ -62,6 +63,11 @@ for (const [library, mark] of Object.entries(NOT_ON_A_MENU)) {
 
 for (const trace of tracesOfSamples(`${project}dist`))
   faults.push(`${trace}: sample bills are for other builds than production's`);
+
+for (const host of unlistedHosts(`${project}dist`, readFileSync(`${project}docs/security.md`, 'utf8')))
+  faults.push(`${host} stands in the built code: docs/security.md says of each host why`);
+for (const script of foreignScripts(`${project}dist`))
+  faults.push(`the document loads ${script}: no script of others is part of it`);
 
 const [core, coreWithLuxon] = [await coreBundle(['luxon']), await coreBundle([])];
 const coreLimit = budget.right.core;

@@ -1,0 +1,241 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { createServer } from 'node:net';
+import { request, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { documentHeaders, policyPageOf } from '../../../fixtures/sandbox/document-policy.ts';
+
+const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
+const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(BROTLI);
+const WHY = 'needs nginx: apt-get install nginx-light libnginx-mod-http-brotli-static';
+
+const project = fileURLToPath(new URL('../../../', import.meta.url));
+const config = {
+  environment: 'production',
+  services: { ordering: 'https://api.example/ordering', live: { url: 'https://live.example', path: '/s' } },
+};
+const PAGE = '<!doctype html><div id="app"></div>';
+const SCRIPT = 'console.log("as it was built");'.repeat(20);
+
+interface Answer {
+  readonly status: number | undefined;
+  readonly headers: IncomingHttpHeaders;
+  readonly body: Buffer;
+}
+
+let folder: string;
+let port: number;
+let server: ChildProcess;
+
+/** The path goes out as it stands: `fetch` would tidy it. */
+function ask(path: string, headers: Readonly<Record<string, string>> = {}, method = 'GET'): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const asked = request(
+      { port, path, method, headers: { host: 'order.example', ...headers } },
+      (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      },
+    );
+    asked.on('error', reject);
+    asked.end();
+  });
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** A site as the image has it, around an app of few files. */
+function layOut(site: string): void {
+  // The server's workers may be somebody else.
+  chmodSync(site, 0o755);
+  for (const name of ['app/assets', 'config', 'run']) mkdirSync(join(site, name), { recursive: true });
+  for (const name of ['nginx.conf', 'elsewhere.conf', 'start.sh'])
+    cpSync(join(project, 'docs/deploy', name), join(site, name));
+  writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify(config));
+  writeFileSync(join(site, 'secret.txt'), 'not of the app');
+  const files = {
+    'index.html': PAGE,
+    'sw.js': SCRIPT,
+    'assets/app-1a2b.js': SCRIPT,
+    'assets/app-1a2b.js.map': '{}',
+  };
+  for (const [name, content] of Object.entries(files)) {
+    const file = join(site, 'app', name);
+    writeFileSync(file, content);
+    writeFileSync(`${file}.br`, brotliCompressSync(content));
+    writeFileSync(`${file}.gz`, gzipSync(content));
+  }
+  const compiler = spawnSync('npx', ['tsc', '-p', 'docs/deploy', '--outDir', join(site, 'nginx-files')], {
+    cwd: project,
+    encoding: 'utf8',
+  });
+  if (compiler.status !== 0) throw new Error(compiler.stdout + compiler.stderr);
+  writeFileSync(join(site, 'nginx-files/package.json'), '{"type":"module"}');
+  symlinkSync('/etc/passwd', join(site, 'run/passwd'));
+}
+
+async function isUp(): Promise<void> {
+  for (;;) {
+    const answer = await ask('/health').catch(() => undefined);
+    if (answer !== undefined) return;
+    if (server.exitCode !== null) throw new Error('the web server did not start');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ? '' : ` (${WHY})`}`, () => {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tableside-site-'));
+    layOut(folder);
+    port = await freePort();
+    server = spawn(join(folder, 'start.sh'), {
+      env: { ...process.env, PORT: String(port), TABLESIDE_HOSTS: 'order.example *.pubs.example' },
+      stdio: 'ignore',
+    });
+    await isUp();
+  }, 60_000);
+
+  afterAll(() => {
+    server.kill('SIGTERM');
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it.each([
+    '/',
+    '/arms/order/menus/food?q=1',
+    '/arms/order/checkout/basket?step=pay',
+    '/arms//pay/7/',
+    '/arms/p%61y/Table%205',
+    '/checkout-success?payment=1',
+    '/no/such/page',
+    '/index.html',
+  ])('serves %s as a document, with the headers of its policy, to be asked for anew', async (path) => {
+    const { status, headers, body } = await ask(path);
+    expect(status).toBe(200);
+    expect(body.toString()).toBe(PAGE);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers).toMatchObject(documentHeaders(config, policyPageOf(path.replace(/\?.*/, ''))));
+  });
+
+  it('says the policy also where the document has not changed', async () => {
+    const { headers } = await ask('/arms/pay/7');
+    const again = await ask('/arms/pay/7', { 'if-none-match': headers.etag ?? '' });
+    expect(again.status).toBe(304);
+    expect(again.headers).toMatchObject(documentHeaders(config, 'paying'));
+  });
+
+  it('sends hashed files compressed as they were built, for ever', async () => {
+    const { status, headers, body } = await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip, br' });
+    expect(status).toBe(200);
+    expect(headers).toMatchObject({
+      'content-encoding': 'br',
+      'content-type': 'application/javascript; charset=utf-8',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      vary: 'Accept-Encoding',
+    });
+    expect(brotliDecompressSync(body).toString()).toBe(SCRIPT);
+    expect(
+      (await ask('/assets/app-1a2b.js', { 'accept-encoding': 'gzip' })).headers['content-encoding'],
+    ).toBe('gzip');
+    expect((await ask('/assets/app-1a2b.js')).body.toString()).toBe(SCRIPT);
+  });
+
+  it('looks for a new worker each time, which no document’s policy holds', async () => {
+    const { headers } = await ask('/sw.js');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none'; script-src 'self'; connect-src 'self'",
+    );
+  });
+
+  it.each([
+    '/assets/app-gone.js',
+    '/assets/',
+    '/assets/app-1a2b.js.map',
+    '/assets/app-1a2b.js.br',
+    '/index.html.gz',
+    '/anything.map',
+  ])('has no %s, and no page in its place', async (path) => {
+    const { status, body } = await ask(path);
+    expect(status).toBe(404);
+    expect(body.toString()).not.toContain(PAGE);
+  });
+
+  it.each([
+    '/../secret.txt',
+    '/assets/../../secret.txt',
+    '/%2e%2e/secret.txt',
+    '/..%2fsecret.txt',
+    '/assets/..%2f..%2fsecret.txt',
+    '/assets/%252e%252e/secret.txt',
+    '/..%5csecret.txt',
+    '/%00',
+    '/run/passwd',
+    '/config/runtime-config.json',
+    '/nginx.conf',
+  ])('gives nothing but the app for %s', async (path) => {
+    const { body } = await ask(path);
+    expect(body.toString()).not.toMatch(/not of the app|root:|worker_processes|api\.example/);
+  });
+
+  it('gives the runtime configuration of the deployment, to be asked for anew', async () => {
+    const { headers, body } = await ask('/runtime-config.json');
+    expect(JSON.parse(body.toString())).toEqual(config);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-type']).toContain('application/json');
+  });
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS', 'TRACE'])('refuses %s', async (method) => {
+    expect((await ask('/', {}, method)).status).toBe(405);
+  });
+
+  it.each(['order.example', 'ORDER.EXAMPLE', 'order.example.', 'order.example:8443', 'arms.pubs.example'])(
+    'B15: answers to %s',
+    async (host) => {
+      expect((await ask('/', { host })).status).toBe(200);
+    },
+  );
+
+  it.each(['nobody.example', 'order.example.evil.test', '127.0.0.1', 'xn--rder-7qa.example'])(
+    'B15: turns %s away, but says that it lives',
+    async (host) => {
+      expect((await ask('/', { host })).status).toBe(421);
+      expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
+      expect((await ask('/health', { host })).status).toBe(200);
+    },
+  );
+
+  it('B16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
+    const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
+    expect(other.body).toEqual(one.body);
+    expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
+  });
+
+  it('tells no version of itself', async () => {
+    expect((await ask('/')).headers.server).toBe('nginx');
+  });
+});
