@@ -8,7 +8,6 @@ import { TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
-import { nameOf } from '../watch.ts';
 
 const marigold = sampleBrands.find(({ key }) => key === 'marigold');
 if (marigold === undefined) throw new Error('There is no Marigold Street');
@@ -197,10 +196,8 @@ test('words that cannot be fetched keep nobody from ordering: the page is Englis
   watch,
 }) => {
   await speaking(page, ['fr']);
-  await page.route(/\/french-[^/]*\.js$/, (route) => {
-    watch.provokes(`no answer ${nameOf(route.request())}`);
-    return route.abort();
-  });
+  watch.provokes('no answer GET /assets/french.js');
+  await page.route(/\/french-[^/]*\.js$/, (route) => route.abort());
   await guest.open(ARMS.table);
   await guest.isAt('Which table are you at?');
   await expect(html(page)).toHaveAttribute('lang', 'en');
