@@ -134,6 +134,11 @@ export const MobileOnly = mobileOnly.Screen;
 /** Fetches the screen of a route, while its data is still on its way. */
 export function fetchScreenOf(route: Route): void {
   const { page } = route;
+  // Above the page, and not a moment after it: it would move it down.
+  if (page === 'home' || page === 'venue') {
+    brandHeader.prefetch();
+    brandFooter.prefetch();
+  }
   if ('service' in route && route.service === 'pay') bill.prefetch();
   else if (page === 'home') home.prefetch();
   else if (page === 'venue') venue.prefetch();

@@ -18,7 +18,11 @@ function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   };
 }
 
-const quoted = (family: string): string => `"${family.replace(/["\\]/g, '')}"`;
+/** The family, and what stands in for it until it is there, where the app has it (fonts.css). */
+const quoted = (family: string): string => {
+  const name = family.replace(/["\\]/g, '');
+  return `"${name}", "${name} Fallback"`;
+};
 
 /** Dresses the document as the brand. */
 export function dress(document: Document, brand: Brand): void {

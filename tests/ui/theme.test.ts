@@ -128,8 +128,8 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
   bannerColour: colour('banner', '#000000'),
   bannerTextColour: colour('banner-text', '#ffffff'),
   colourScheme: { value: 'dark', seen: () => page.scheme, with: 'dark', without: 'light' },
-  headingFont: token('--font-heading', 'Own Heading', '"Own Heading"', ''),
-  bodyFont: token('--font-body', 'Own Body', '"Own Body"', ''),
+  headingFont: token('--font-heading', 'Own Heading', '"Own Heading", "Own Heading Fallback"', ''),
+  bodyFont: token('--font-body', 'Own Body', '"Own Body", "Own Body Fallback"', ''),
   fonts: {
     value: [FONT],
     seen: () => page.added,

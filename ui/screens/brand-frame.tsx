@@ -11,14 +11,14 @@ export function BrandHeader() {
   const say = useFrontSay();
   const { brand } = useVisit();
   return (
-    <>
-      <header className="app-header">
+    <header>
+      <div className="app-header">
         <Link href={paths.home()} className="app-logo" aria-label={say('app.home', { brand: brand.name })}>
           <Logo brand={brand} />
         </Link>
-      </header>
+      </div>
       <TextBanner />
-    </>
+    </header>
   );
 }
 

@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { expect, test } from '../test.ts';
+
+/** The page's cumulative layout shift so far, without what a guest's own act has moved. */
+const shift = (page: Page): Promise<number> =>
+  page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** Fonts that come this much later than all else are seen to come. */
+const LATE_MS = 1_500;
+
+for (const brand of sampleBrands) {
+  const venue = brand.content.entries.find((entry) => entry.contentType === 'venue')?.fields ?? {};
+  const menu = brand.content.entries.find((entry) => entry.contentType === 'menuEntry')?.fields ?? {};
+  const pages = [
+    ['home', '/'],
+    ['venue', `/${String(venue['slug'])}`],
+    ['menu', `/${String(venue['slug'])}/order/menus/${String(menu['identifier'])}`],
+  ] as const;
+
+  test.describe(`${brand.key}: fonts that come late`, () => {
+    test.use({ brand });
+
+    for (const [name, path] of pages)
+      test(`hardly move what the ${name} page shows`, async ({ guest, page }) => {
+        await page.route(/\.woff2$/, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+          await route.continue();
+        });
+        await page.addInitScript(() => {
+          Object.assign(window, { shift: 0 });
+          new PerformanceObserver((list) => {
+            for (const entry of list.getEntries() as (PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            })[])
+              if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+          }).observe({ type: 'layout-shift', buffered: true });
+        });
+        await guest.open(path);
+        await expect(page.locator('h1')).toBeVisible();
+        await page.evaluate(() => document.fonts.ready);
+        await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
+        await page.evaluate(
+          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+        );
+        const loaded = await page.evaluate(
+          () => [...document.fonts].filter((face) => face.status === 'loaded').length,
+        );
+        expect(loaded).toBeGreaterThan(0);
+        expect(await shift(page)).toBeLessThan(0.05);
+      });
+  });
+}

@@ -1,0 +1,80 @@
+import { HomePage } from '../pages/home-page.ts';
+import { expectAccessible } from '../axe.ts';
+import { expectReflow } from '../reflow.ts';
+import { hostileBrand } from '../scenarios/hostile.ts';
+import { brandOfMany } from '../scenarios/places.ts';
+import { expect, test } from '../test.ts';
+
+test.describe('a brand whose content is hostile', () => {
+  test.use({ brand: hostileBrand() });
+
+  test('opens, shows what is sound, runs and links to nothing of it (X1, B14, B18–B20)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    const reported: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'warning') reported.push(message.text());
+    });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).host));
+    await guest.open('/');
+    const home = new HomePage(page);
+    await expect(home.venues).toHaveCount(3);
+    await expect(page.getByText('<img src=x onerror="document.title=\'taken\'"> Free beer')).toBeVisible();
+    await expect(page).toHaveTitle('<script>document.title="taken"</script>Taverns');
+    for (const href of await page
+      .locator('a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
+      expect(href).toMatch(/^(\/(?![/\\])|https?:\/\/(?!evil)|mailto:|tel:|#)/);
+    expect(await page.evaluate(() => 'polluted' in {})).toBe(false);
+    await expectReflow(page, 'home of a hostile brand');
+    await expectAccessible(page, 'home of a hostile brand');
+    expect([...new Set(asked)]).toEqual([new URL(sandbox.origin).host]);
+    for (const path of [
+      'brand.privacyLink',
+      'brand.theme.primaryColour',
+      'brand.theme.fonts',
+      'brand.copy.home.heading',
+    ])
+      expect(reported.some((text) => text.startsWith(path))).toBe(true);
+    await guest.open('/foxglove-arms/order');
+    await guest.isAt('Which table are you at?');
+  });
+});
+
+test.describe('a brand of 10,000 venues', () => {
+  test.use({ brand: brandOfMany(10_000) });
+
+  test('opens, and is searched without a task that a guest would notice (B31, B33)', async ({
+    guest,
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const tasks: number[] = [];
+      Object.assign(window, { tasks });
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries()) tasks.push(duration);
+      }).observe({ entryTypes: ['longtask'] });
+    });
+    const reported: string[] = [];
+    page.on('console', (message) => reported.push(message.text()));
+    await guest.open('/');
+    const home = new HomePage(page);
+    await home.viewAll.tap();
+    await expect(home.venues).toHaveCount(20);
+    expect(reported.some((text) => text.startsWith('brand.venues is not a list of at most 999'))).toBe(true);
+    await page.evaluate(() => Object.assign(window, { before: performance.now() }));
+    for (const text of ['tavern 9', 'tavern 98', 'salt', '']) {
+      await home.search.fill(text);
+      await expect(home.venues.first()).toBeVisible();
+    }
+    await home.showMore.tap();
+    await expect(home.venues).toHaveCount(40);
+    // Opening reads an answer of some megabytes; from then on a tap or a key is answered in far less.
+    const tasks = await page.evaluate(() => (window as unknown as { tasks: number[] }).tasks);
+    const [longest = 0] = tasks.toSorted((a, b) => b - a);
+    expect(longest).toBeLessThan(2_000);
+  });
+});
