@@ -5,6 +5,8 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -57,6 +59,8 @@ function ask(path: string, headers: Readonly<Record<string, string>> = {}, metho
     asked.end();
   });
 }
+
+const logged = (): string => readFileSync(join(folder, 'log'), 'utf8');
 
 const freePort = (): Promise<number> =>
   new Promise((resolve) => {
@@ -112,7 +116,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     port = await freePort();
     server = spawn(join(folder, 'start.sh'), {
       env: { ...process.env, PORT: String(port), TABLESIDE_HOSTS: 'order.example *.pubs.example' },
-      stdio: 'ignore',
+      stdio: ['ignore', openSync(join(folder, 'log'), 'a'), 'ignore'],
     });
     await isUp();
   }, 60_000);
@@ -233,6 +237,12 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
     expect(other.body).toEqual(one.body);
     expect(JSON.stringify(other.headers)).not.toContain('pubs.example');
+  });
+
+  it('logs the path of a page, and nothing of its query: that holds the token of a table’s link (X5)', async () => {
+    await ask('/arms/pay/7?t=secret-token');
+    await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
+    expect(logged()).not.toContain('secret-token');
   });
 
   it('tells no version of itself', async () => {
