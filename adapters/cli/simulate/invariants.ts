@@ -13,6 +13,7 @@ export const INVARIANTS = {
   I10: 'Nothing on a page goes on for ever, and nothing throws.',
   I11: 'Contact data is in the calls that need it and in the visit’s own storage, and nowhere else.',
   I12: 'A total is the sum of its parts, and the parts that a bill is split into are the bill.',
+  B10: 'Where prices have changed the guest agrees before they pay.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
   P4: 'A bill is looked at after the press on the button and before the payment.',
   P7: 'What is known of a bill never gives way to something older.',

@@ -33,6 +33,8 @@ export class Page {
   card: TypedCard | undefined;
   /** From a press on the button until it has led somewhere. */
   isPressed = false;
+  /** The goods total of changed prices that the guest has been shown, and gone on with (B10). */
+  agreedTotal: number | undefined;
   /** The service whose menu the guest has opened. */
   openedMenuOf: OrderModel | undefined;
   private cardIsAsked = false;

@@ -54,6 +54,7 @@ export function goOn(page: Page): boolean {
   const { venue } = where;
   if (checkout.mustAgree) {
     checkout.agree();
+    page.agreedTotal = basket.pricing.goodsTotal;
     page.goTo({ at: 'pay', venue });
     return true;
   }

@@ -59,6 +59,11 @@ export class Witness {
     // The second of two taps is on the same button.
     if (stay.tap?.at === this.now()) return;
     stay.tap = { total, at: this.now() };
+    const { page } = stay;
+    const basket = page?.where.at === 'pay' ? page.order?.basket : undefined;
+    const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false;
+    if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
+      this.breaks('B10', 'the prices have changed, and the guest was not asked');
     stay.hasLookedSinceTap = false;
   }
 
