@@ -35,6 +35,10 @@ test('an order is told from the first page to the last, by ids, counts and amoun
   await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toContain('menu_viewed');
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
+  // Each document begins to tell a moment after it has come.
+  await expect
+    .poll(() => sandbox.world.analytics.events.map(({ properties }) => properties), SENT_WITHIN)
+    .toContainEqual(expect.objectContaining({ route: 'order.basket' }));
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
