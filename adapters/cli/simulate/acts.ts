@@ -10,7 +10,7 @@ export type SplitAct =
 
 /** What the guest answers where the bank asks, and how they come back from its page. */
 export type BankAnswer = 'passed' | 'failed' | 'cancelled';
-export type WayBack = 'return' | 'otherTab' | 'backButton';
+type WayBack = 'return' | 'otherTab' | 'backButton';
 
 export type Act =
   /** A new page: of the service that the guest came for, or another venue's. */

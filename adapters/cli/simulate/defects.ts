@@ -333,11 +333,10 @@ export const DEFECTS: readonly Defect[] = [
     replace: "return others.length === 0 ? { is: 'dismissed' } : { is: 'held', voucher, by: others };",
   },
   {
-    name: 'contact data kept for ever',
-    file: 'adapters/browser/guest-memory.ts',
-    find: 'this.store.write(GUEST_KEY, JSON.stringify(guest));',
-    replace:
-      'this.store.write(GUEST_KEY, JSON.stringify(guest));\n    (globalThis as { simulatedLeak?: (text: string) => void }).simulatedLeak?.(JSON.stringify(guest));',
+    name: 'the guest’s name in what is stored of a payment',
+    file: CHECKOUT,
+    find: 'venueName: session.venue.name,',
+    replace: 'venueName: `${session.venue.name} ${this.details.given.name}`,',
   },
   {
     name: 'contact data in the basket check',

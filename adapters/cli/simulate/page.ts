@@ -17,7 +17,7 @@ export type Where =
   | { readonly at: 'result'; readonly key: string; readonly returned?: Returned }
   | { readonly at: 'bank'; readonly key: string; readonly paymentId: string };
 
-export interface Returned {
+interface Returned {
   readonly paymentId: string;
   readonly result: string;
 }
