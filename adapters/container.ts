@@ -56,18 +56,16 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
         new GuestSession(store, random, baskets, environment.linkedSessionId),
       [ports.LASTING_STORE, ports.RANDOMNESS, ports.SAVED_BASKETS],
     );
-  container
-    .bind(HTTP_CLIENT)
-    .toResolvedValue(
-      (session: GuestSession, clock: ServerClock) =>
-        new HttpClient({
-          sessionId: () => session.id,
-          onDate: (date) => clock.hear(date),
-          isOffline: environment.isOffline,
-          ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
-        }),
-      [ports.GUEST_SESSION, SERVER_CLOCK],
-    );
+  container.bind(HTTP_CLIENT).toResolvedValue(
+    (session: GuestSession, clock: ServerClock) =>
+      new HttpClient({
+        sessionId: () => session.id,
+        onDate: (date) => clock.hear(date),
+        isOffline: environment.isOffline,
+        ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
+      }),
+    [ports.GUEST_SESSION, SERVER_CLOCK],
+  );
   container
     .bind(ports.WHITE_LABEL_CONFIGS)
     .toResolvedValue(

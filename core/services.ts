@@ -22,7 +22,9 @@ export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
 
 /** The copy of a service that could not be entered: takeaway has its own, pay has order at table's (section 8, GE2). */
 export const unavailableMessage = (service: ServiceName) =>
-  (service === 'takeaway' ? 'unavailable.takeaway' : 'unavailable.order') satisfies keyof typeof MENU_MESSAGES;
+  (service === 'takeaway'
+    ? 'unavailable.takeaway'
+    : 'unavailable.order') satisfies keyof typeof MENU_MESSAGES;
 
 /** What a bill is paid as (section 1): the table's own, or an open tab. */
 export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;

@@ -29,7 +29,7 @@ export function describePage(
 }
 
 /** Addresses are absolute: those of a `blob:` are relative to nothing. */
-export const manifestOf = (brand: Brand, origin: string, lang: string, dir: string) => ({
+const manifestOf = (brand: Brand, origin: string, lang: string, dir: string) => ({
   id: `${origin}/`,
   name: brand.metaTitle,
   short_name: brand.name,

@@ -48,12 +48,7 @@ for (const [answer, said] of [
 for (const [how, card, answer, said] of [
   ['refuses unasked', CARDS.bankRefuses, undefined, NOT_CONFIRMED],
   ['is told no', CARDS.bankAsks, 'Decline', NOT_CONFIRMED],
-  [
-    'is told nothing',
-    CARDS.bankAsks,
-    'Cancel',
-    'You cancelled the bank’s check. You have not been charged.',
-  ],
+  ['is told nothing', CARDS.bankAsks, 'Cancel', 'You cancelled the bank’s check. You have not been charged.'],
   [
     'never answers',
     CARDS.bankAsks,
