@@ -192,6 +192,33 @@ it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
   },
 );
 
+/** What the start needs of a brand, and a list of its venues. */
+const NEEDED = ['brandId', 'name', 'hostname', 'enabled', 'venues', 'slug'];
+
+it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
+  'wherever %s stands, nothing of it is taken for a colour, a link, an address or a family (B14, B19, B20)',
+  async (_title, value) => {
+    for (const brand of sampleBrands) {
+      const raw = answerOf(brand);
+      const types = [...new Set(brand.content.entries.map(({ contentType }) => contentType))];
+      for (const type of types) {
+        const spoilt: Json = JSON.parse(JSON.stringify(raw));
+        if (!isMembers(spoilt)) continue;
+        for (const { sys, fields } of entriesIn(spoilt)) {
+          const of = isMembers(sys) && isMembers(sys['contentType']) ? sys['contentType']['sys'] : undefined;
+          if (!isMembers(of) || of['id'] !== type || !isMembers(fields)) continue;
+          for (const field of Object.keys(fields)) if (!NEEDED.includes(field)) fields[field] = value;
+        }
+        const { answer } = await read(resolved(spoilt));
+        if (isLeft(answer) || answer.right === undefined)
+          throw new Error(`${type} of ${brand.key} is not read`);
+        expect(unsoundIn(answer.right)).toEqual([]);
+        expect({}).not.toHaveProperty('polluted');
+      }
+    }
+  },
+);
+
 describe('content that is spoilt anyhow', () => {
   const answers = sampleBrands.map((brand) => JSON.stringify(answerOf(brand)));
   const spoilt = fc
