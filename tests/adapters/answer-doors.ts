@@ -74,13 +74,17 @@ const shortened = (value: unknown, most = 2): unknown => {
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shortened(field, most)]));
 };
 
-/** With no more than so many plain fields in each object, the first of them: the rest is read alike. */
+/** What no entry can do without (content model). */
+const REQUIRED = /^(brandId|name|hostname|enabled|paymentProvider|slug|siteId|identifier|title|menuId)$/;
+
+/** With what each object needs, and no more than so many plain fields besides: the rest is read alike. */
 const lean = (value: unknown, most: number): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => lean(item, most));
   if (typeof value !== 'object' || value === null) return value;
   let plain = 0;
   const fields = Object.entries(value).filter(
-    ([, field]) => (typeof field === 'object' && field !== null) || (plain += 1) <= most,
+    ([name, field]) =>
+      REQUIRED.test(name) || (typeof field === 'object' && field !== null) || (plain += 1) <= most,
   );
   return Object.fromEntries(fields.map(([name, field]) => [name, lean(field, most)]));
 };
