@@ -18,10 +18,14 @@ export function carryInHistory(what: () => unknown): void {
   unstored = what;
 }
 
+/** The page says so before it asks for another document: what is sent as late as `pagehide` may be lost. */
+export const LEAVING = 'tableside:leaving';
+
 /** Links, redirects, and whatever else goes to a page: the one place where a document is left for another. */
 const load: AroundNavHandler = (navigate, address, options) => {
-  if (isShownHere(address) || unstored() !== undefined) navigate(address, options);
-  else if (options?.replace === true) location.replace(address);
+  if (isShownHere(address) || unstored() !== undefined) return navigate(address, options);
+  dispatchEvent(new Event(LEAVING));
+  if (options?.replace === true) location.replace(address);
   else if (policy === 'paying' && address === addressBefore()) history.back();
   else location.assign(address);
 };

@@ -4,6 +4,7 @@ import { CARRIED_KEY } from '../adapters/browser/stored-keys.ts';
 import { BrowserStore } from '../adapters/browser/storage.ts';
 import { bindExtras } from '../adapters/extras-module.ts';
 import * as ports from '../adapters/ports.ts';
+import { LEAVING } from './documents.tsx';
 import { carriedIn } from './models/carried-visit.ts';
 import { ConsentModel } from './models/consent-model.ts';
 import { EventsModel } from './models/events-model.ts';
@@ -21,7 +22,7 @@ export function startTelling(container: Container, visit: VisitModel, window: Wi
   tellOfVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event), before?.told);
   visit.hasConsent(consent);
   const { document } = window;
-  window.addEventListener('pagehide', () => events.flush());
+  for (const going of [LEAVING, 'pagehide']) window.addEventListener(going, () => events.flush());
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'hidden') events.flush();
   });

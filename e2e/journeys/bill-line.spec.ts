@@ -162,13 +162,13 @@ test('a phone that slept until the bill was closed goes to success when it is lo
   expect(sandbox.captures).toEqual([]);
 });
 
-test('a phone whose network is back has what it missed', async ({ guest, page, context, sandbox }) => {
+test('a phone whose network is back has what it missed', async ({ guest, page, context, sandbox, watch }) => {
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
-  await context.setOffline(true);
+  await watch.withoutNetwork(context);
   sandbox.live.turn('mute');
   await sandbox.world.till.takeCash(atTable('2'), 5.55);
-  await context.setOffline(false);
+  await watch.withNetwork(context);
   await expect(guest.bill.left).toHaveText('£60.00');
   sandbox.live.turn('up');
   await expect(page.getByRole('alert')).toHaveCount(0);
