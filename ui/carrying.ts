@@ -67,7 +67,9 @@ function takeFromHistory(
   { history }: Window,
 ): void {
   const state: unknown = history.state;
-  if (lasting.isPersistent || typeof state !== 'object' || state === null || !('carried' in state)) return;
+  if (typeof state !== 'object' || state === null || !('carried' in state)) return;
+  // A reload of this document is not to bring back what was paid for meanwhile.
+  history.replaceState(null, '');
   if (!Array.isArray(state.carried)) return;
   for (const pair of state.carried as readonly unknown[]) {
     const [key, kept] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
@@ -76,6 +78,7 @@ function takeFromHistory(
     else if (LASTING_KEYS.some((known) => known === key)) lasting.write(String(key), kept);
   }
   visit.rereadStore();
+  void visit.resumePayments();
 }
 
 /** Sections of categories, in the order of the page. */

@@ -16,7 +16,8 @@ export const connection = new ConnectionModel({
       signal: AbortSignal.timeout(PATIENCE_MS),
     }).then(
       () => true,
-      () => false,
+      // Slow is not offline.
+      (error: unknown) => error instanceof DOMException && error.name === 'TimeoutError',
     ),
   watch: (look) => {
     addEventListener('online', look);

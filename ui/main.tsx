@@ -88,7 +88,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     return import('./remembering.ts').then(
       (code) =>
         code.createKeptStart(container, host, {
-          stopped: (failure) => app.stop(failure),
+          stopped: (failure) => void code.stopOnceSettled(visit, () => app.stop(failure)),
           outdated: () => visit && void code.renewAtNextPage(visit, () => location.reload()),
           report,
         }),

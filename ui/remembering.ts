@@ -4,7 +4,7 @@ import { contentMemoryOf } from '../adapters/memory-module.ts';
 import * as ports from '../adapters/ports.ts';
 import { KeptStartModel, type KeptStartListeners } from './models/kept-start.ts';
 
-export { renewAtNextPage } from './renewal.ts';
+export { renewAtNextPage, stopOnceSettled } from './renewal.ts';
 
 export function createKeptStart(
   container: Container,

@@ -102,6 +102,7 @@ class PayPalSheet implements WalletSheet {
   /** Whether it was shown within the press. */
   isShown = false;
   private createOrder: (() => Promise<string>) | undefined;
+  private ordered: string | undefined;
   private resolve: (shown: Shown) => void = () => undefined;
 
   constructor(
@@ -132,11 +133,15 @@ class PayPalSheet implements WalletSheet {
   }
 
   /** What PayPal is asked to have approved. */
-  order(): Promise<string> {
-    return this.createOrder?.() ?? Promise.reject(new Error('Nothing is to be paid'));
+  async order(): Promise<string> {
+    if (this.createOrder === undefined) throw new Error('Nothing is to be paid');
+    this.ordered = await this.createOrder();
+    return this.ordered;
   }
 
+  /** What a window that was left open approves is of an earlier order, at its own amount. */
   async approved(approval: PayPalApproval): Promise<void> {
+    if (approval.orderID !== undefined && approval.orderID !== this.ordered) return;
     try {
       const { nonce } = await this.checkout.tokenizePayment({
         // The SDK reads PayPal's own names; its types know others.

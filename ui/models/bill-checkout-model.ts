@@ -208,10 +208,11 @@ export class BillCheckoutModel {
     if (this.agreed === undefined) this.agree();
   }
 
-  /** The guest leaves the page on which they pay, and with it the card form. */
+  /** The guest leaves the page on which they pay, and with it the card form and whatever wallet is open. */
   goBack(): void {
     this.isGone = true;
     this.card.close();
+    this.wallets.leave();
   }
 
   /** The guest has read the overpay warning. */

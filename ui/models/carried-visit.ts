@@ -108,6 +108,8 @@ function orderingOf(
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
+  // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
+  if (till?.payments.unsettledAt(basket.place) !== undefined) return wish;
   // Tips are chosen where the till is.
   if (till === undefined) return { ...(before !== undefined && isOf(order, before) ? before : {}), ...wish };
   const { tip } = basket;

@@ -333,6 +333,12 @@ export class VisitModel {
     return isBusy || this.isUnsettled(order.basket.place);
   }
 
+  /** Money of the guest's is on its way, of an order or of a bill: the page is not taken from them. */
+  get isAtMoney(): boolean {
+    const isUnsettled = this.till !== undefined && this.till.payments.unsettled.length > 0;
+    return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
+  }
+
   private placeOf(venueSlug: string, service: OrderingServiceName): BasketPlace {
     return { host: this.host, venueSlug, service };
   }

@@ -43,7 +43,14 @@ export const PayScreen = observer(function PayScreen({
   const [, navigate] = useLocation();
   const { basket, session } = order;
   const { slug } = session.venue;
-  useEffect(() => () => checkout.card.close(), [checkout]);
+  useEffect(
+    () => () => {
+      checkout.card.close();
+      // Whoever has left the page pays nothing with what a wallet gives later.
+      checkout.wallets.leave();
+    },
+    [checkout],
+  );
   const { isLeaving, leaveTo } = useLeaving();
   const form = useRef<HTMLFormElement>(null);
   if (!checkout.readyToPay && checkout.phase === 'idle' && !isLeaving)
