@@ -5,7 +5,7 @@ import { bundleSimulator, type Bundle } from '../../adapters/cli/simulate/bundle
 import { FAULT_LEVELS } from '../../adapters/cli/simulate/script.ts';
 import { Workers } from '../../adapters/cli/simulate/workers.ts';
 
-/** 10000 where it is decided what is delivered; a sample of them on a working day. */
+/** More where it is decided what is delivered; a sample of them on a working day. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);
 const SAMPLE = 100;
 const HOUR_MS = 60 * 60_000;
