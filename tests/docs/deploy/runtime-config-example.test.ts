@@ -1,0 +1,44 @@
+/** The runtime configuration that docs/deploy.md tells to begin with is one that the app and the server take. */
+import { readFileSync } from 'node:fs';
+import { Window } from 'happy-dom';
+import { describe, expect, it } from 'vitest';
+import { bootDataOf } from '../../../adapters/runtime-config.ts';
+import { settingsIn } from '../../../docs/deploy/nginx-files.ts';
+import { documentPolicy } from '../../../fixtures/sandbox/document-policy.ts';
+import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
+
+const json = readFileSync(
+  new URL('../../../docs/deploy/runtime-config.example.json', import.meta.url),
+  'utf8',
+);
+
+/** As the app decodes it: its page may bring the file along (WC9). */
+function decoded() {
+  const { document } = new Window();
+  const script = document.createElement('script');
+  script.id = 'boot';
+  script.textContent = `{ "runtimeConfig": ${json} }`;
+  document.head.append(script);
+  const page = { getElementById: (id: string) => document.getElementById(id) as HTMLElement | null };
+  return bootDataOf(page, 'https://order.example.com').runtimeConfig;
+}
+
+describe('the example of a runtime configuration', () => {
+  it('is decoded by the app as it stands: nothing of it is unsound, unknown or on the app’s own host', () => {
+    expect(decoded()).toEqual(JSON.parse(json));
+    expect(decoded()?.environment).toBe('production');
+  });
+
+  it('has every service that the sandbox has', () => {
+    const { services } = runtimeConfig(new URL('https://order.example.com'));
+    expect(Object.keys(decoded()?.services ?? {}).toSorted()).toEqual(Object.keys(services).toSorted());
+  });
+
+  it('makes policies that let in every host of it (WC10)', () => {
+    const policy = documentPolicy(settingsIn(json), 'browsing');
+    const hosts = [...json.matchAll(/"(?:https:\/\/)?([a-z-]+(?:\.[a-z]+)+)[/"]/g)].map(([, host]) => host);
+    expect(hosts).toHaveLength(16);
+    for (const host of hosts.filter((name) => name !== 'app.example.com'))
+      expect(policy).toContain(`https://${host}`);
+  });
+});
