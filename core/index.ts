@@ -128,6 +128,7 @@ export type {
 export {
   asksForSeat,
   BILL_ORDER_TYPES,
+  enabledServices,
   isOrderingService,
   isServiceName,
   offeredServices,

@@ -42,6 +42,7 @@ export const isOrderingService = (service: ServiceName): service is OrderingServ
 /** What content says of a venue's services. */
 export interface ServiceSwitches {
   readonly enabledServices: Readonly<Record<ServiceName, boolean>>;
+  /** Its own names, in the order in which it names them: its services stand in that order. */
   readonly serviceNames: Partial<Readonly<Record<ServiceName, string>>>;
 }
 
@@ -70,15 +71,23 @@ export const asksForSeat = (brandHasSeats: boolean, service: ServiceName, page: 
 export const orderingIsOver = (config: OrderingSwitches, now: Instant): boolean =>
   config.orderingUntil !== undefined && now >= config.orderingUntil;
 
+/** Services that content allows: those that it names, in its order, then the others in that of `SERVICE_NAMES`. */
+export function enabledServices({
+  enabledServices: enabled,
+  serviceNames,
+}: ServiceSwitches): readonly ServiceName[] {
+  const named = Object.keys(serviceNames).filter(isServiceName);
+  return [...new Set([...named, ...SERVICE_NAMES])].filter((service) => enabled[service]);
+}
+
 /** Services that content and, for ordering, the backend both allow, while ordering is not over (S3, T7). */
 export function offeredServices(
   venue: ServiceSwitches,
   config: OrderingSwitches,
   now: Instant,
 ): readonly ServiceName[] {
-  return SERVICE_NAMES.filter((service) => {
-    if (!venue.enabledServices[service]) return false;
-    if (!isOrderingService(service)) return true;
-    return config.orderingAllowed[service] && !orderingIsOver(config, now);
-  });
+  return enabledServices(venue).filter(
+    (service) =>
+      !isOrderingService(service) || (config.orderingAllowed[service] && !orderingIsOver(config, now)),
+  );
 }

@@ -2,6 +2,8 @@
 import {
   decimalOfNumber,
   DEFAULT_SALES_AREA,
+  fitting,
+  isRecord,
   LARGEST_AMOUNT_MAJOR_UNITS,
   left,
   percentageOf,
@@ -14,13 +16,11 @@ import {
   type MenuEntry,
   type Percentage,
   type ServiceChargeContent,
+  type ServiceName,
   type VenueContent,
-  anything,
-  optional,
   shape,
   text,
   textOrNumber,
-  type ValueOf,
 } from '@tableside/core';
 import type { ContentFields } from './content-fields.ts';
 import { present } from './present.ts';
@@ -80,27 +80,25 @@ export function venueContentOf(fields: ContentFields): Either<string, VenueConte
   );
 }
 
-const serviceNames = shape(
-  {
-    order: optional(anything),
-    orderAhead: optional(anything),
-    takeaway: optional(anything),
-    pay: optional(anything),
-  },
-  'service names',
-);
+/** Services by the keys that content has for them. */
+const SERVICE_KEYS = new Map<string, ServiceName>([
+  ['order', 'order'],
+  ['orderAhead', 'order-ahead'],
+  ['takeaway', 'takeaway'],
+  ['pay', 'pay'],
+]);
 
-function serviceNamesOf(fields: ContentFields): VenueContent['serviceNames'] {
-  const names: ValueOf<typeof serviceNames> = fields.json('serviceNames', serviceNames) ?? {};
-  const named = (name: unknown): string | undefined =>
-    typeof name === 'string' && name.trim() !== '' ? name.trim() : undefined;
-  return present({
-    order: named(names.order),
-    'order-ahead': named(names.orderAhead),
-    takeaway: named(names.takeaway),
-    pay: named(names.pay),
-  });
-}
+const serviceNames = fitting('service names', (names) => (isRecord(names) ? names : undefined));
+
+/** In the order of the content: it is the one in which the services are offered. */
+const serviceNamesOf = (fields: ContentFields): VenueContent['serviceNames'] =>
+  Object.fromEntries(
+    Object.entries(fields.json('serviceNames', serviceNames) ?? {}).flatMap(([key, name]) => {
+      const service = SERVICE_KEYS.get(key);
+      const named = typeof name === 'string' ? name.trim() : '';
+      return service === undefined || named === '' ? [] : [[service, named]];
+    }),
+  );
 
 const salesArea = shape({ label: text, min: textOrNumber, max: textOrNumber }, 'sales area');
 

@@ -4,6 +4,7 @@ import {
   asksForSeat,
   BILL_ORDER_TYPES,
   DEFAULT_MENU_LABELS,
+  enabledServices,
   instantOf,
   isOrderingService,
   isServiceName,
@@ -63,6 +64,50 @@ describe('S3: a service is offered when content and, for ordering, the backend a
           expect(offered.includes(name)).toBe(enabledServices[name] && orderingAllowed[name]);
         }
         expect(offered.includes('pay')).toBe(enabledServices.pay);
+      }),
+    );
+  });
+});
+
+describe('services stand in the order in which the venue names them', () => {
+  const offered = (serviceNames: Partial<Record<ServiceName, string>>, enabled: readonly ServiceName[]) =>
+    offeredServices(
+      {
+        serviceNames,
+        enabledServices: {
+          order: enabled.includes('order'),
+          'order-ahead': enabled.includes('order-ahead'),
+          takeaway: enabled.includes('takeaway'),
+          pay: enabled.includes('pay'),
+        },
+      },
+      venueConfig,
+      NOON,
+    );
+
+  it.each<[string, Partial<Record<ServiceName, string>>, readonly ServiceName[]]>([
+    ['none', {}, ['order', 'order-ahead', 'takeaway', 'pay']],
+    ['pay before order', { pay: 'Pay', order: 'More' }, ['pay', 'order', 'order-ahead', 'takeaway']],
+    ['order before pay', { order: 'More', pay: 'Pay' }, ['order', 'pay', 'order-ahead', 'takeaway']],
+    ['one of them', { takeaway: 'Later' }, ['takeaway', 'order', 'order-ahead', 'pay']],
+  ])('and the rest in the usual one: %s', (_named, serviceNames, order) => {
+    expect(offered(serviceNames, SERVICE_NAMES)).toEqual(order);
+    expect(enabledServices({ ...venueContent, serviceNames })).toEqual(order);
+  });
+
+  it('and a name offers nothing that is switched off', () => {
+    expect(offered({ pay: 'Pay', takeaway: 'Later' }, ['order', 'takeaway'])).toEqual(['takeaway', 'order']);
+  });
+
+  it('whichever are named and on: each once, the named first', () => {
+    const some = fc.shuffledSubarray([...SERVICE_NAMES]);
+    fc.assert(
+      fc.property(some, some, (named, enabled) => {
+        const names = Object.fromEntries(named.map((service) => [service, 'Mine']));
+        const rest = SERVICE_NAMES.filter((service) => !named.includes(service));
+        expect(offered(names, enabled)).toEqual(
+          [...named, ...rest].filter((service) => enabled.includes(service)),
+        );
       }),
     );
   });

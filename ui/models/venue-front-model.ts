@@ -1,9 +1,9 @@
 /** What the front page of a venue knows: which of its services are offered now, and how busy it is (S3, T7). */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
+  enabledServices,
   isLeft,
   offeredServices,
-  SERVICE_NAMES,
   type Clock,
   type Either,
   type Instant,
@@ -76,9 +76,7 @@ export class VenueFrontModel {
   /** Services offered: what content says until the backend has answered, both after it (S3). */
   offered(venue: VenueContent): readonly ServiceName[] {
     const config = this.configs.get(venue.slug);
-    return config === undefined
-      ? SERVICE_NAMES.filter((service) => venue.enabledServices[service])
-      : offeredServices(venue, config, this.now);
+    return config === undefined ? enabledServices(venue) : offeredServices(venue, config, this.now);
   }
 
   /** Minutes that an order takes where the venue is busier than usual, else 0. */

@@ -267,6 +267,15 @@ describe('content that is unsound or hostile', () => {
     });
   });
 
+  it('keeps the names of services in the order in which the venue has them', async () => {
+    const namesOf = async (serviceNames: object): Promise<readonly string[]> =>
+      Object.keys((await brandWith({ venue: { serviceNames } })).brand.venues[0]?.serviceNames ?? {});
+    expect(
+      await namesOf({ pay: 'Pay', toString: 'No', orderAhead: 'Ahead', takeaway: ' ', order: 'More' }),
+    ).toEqual(['pay', 'order-ahead', 'order']);
+    expect(await namesOf({ order: 'More', pay: 'Pay' })).toEqual(['order', 'pay']);
+  });
+
   it('keeps the timeslot rules that are sound, and reports the others (T2, T3)', async () => {
     const rangeOf = (id: string, fields: ContentEntry['fields']): ContentEntry => ({
       contentType: 'timeslotRange',

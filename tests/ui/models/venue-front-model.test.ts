@@ -43,6 +43,14 @@ describe('S3: what the front page of a venue offers', () => {
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
 
+  it('stands in the order in which the venue names its services, before and after it', async () => {
+    const venue = { ...venueContent, serviceNames: { pay: 'Pay the bill' } };
+    void front.lookAt(venue);
+    expect(front.offered(venue)).toEqual(['pay', 'order', 'order-ahead', 'takeaway']);
+    await config.answer(right(onlyAhead));
+    expect(front.offered(venue)).toEqual(['pay', 'order-ahead']);
+  });
+
   it.each(['order', 'order-ahead', 'takeaway', 'pay'] as const)(
     'leaves %s out where content has it off, and has it where content has it on',
     async (service) => {
