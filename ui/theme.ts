@@ -18,8 +18,12 @@ function themeProperties(theme: Theme): Readonly<Record<string, string>> {
   };
 }
 
+/** Families that a phone always has: in quotes they would be a font of that name, which nobody has. */
+const GENERIC_FAMILIES = ['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'];
+
 /** The family, and what stands in for it until it is there, where the app has it (fonts.css). */
 const quoted = (family: string): string => {
+  if (GENERIC_FAMILIES.includes(family)) return family;
   const name = family.replace(/["\\]/g, '');
   return `"${name}", "${name} Fallback"`;
 };

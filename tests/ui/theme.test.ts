@@ -182,6 +182,15 @@ describe('a theme on the page (section 3)', () => {
     expect(effect.seen()).toEqual(effect.with);
   });
 
+  it.each(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'])(
+    'has a font that every phone has as it is, and nothing that stands in for it: %s',
+    (family) => {
+      dress(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
+      expect(page.token('--font-heading')).toBe(family);
+      expect(page.token('--font-body')).toBe(`"Own ${family}", "Own ${family} Fallback"`);
+    },
+  );
+
   it('has an effect with each field that is read', () => {
     expect([...Object.keys(EFFECTS), ...SEEN_IN_A_BROWSER].toSorted()).toEqual(fieldsRead());
     const journey = readFileSync(new URL('../../e2e/journeys/theme.spec.ts', import.meta.url), 'utf8');

@@ -12,7 +12,7 @@ export const SHIPPED_FONTS: readonly string[] = [
   'Cabin Variable',
 ];
 
-const GENERIC = ['system-ui', 'serif', 'sans-serif', 'monospace'];
+const GENERIC = ['system-ui', 'serif', 'sans-serif', 'monospace', 'cursive'];
 
 const ratio = (contrast: number): string => `${contrast.toFixed(2)}:1`;
 
