@@ -65,16 +65,103 @@ export function serverFile(port: number, hosts: readonly string[]): string {
   ].join('\n');
 }
 
-/** The runtime configuration, as far as a policy needs it. */
-export function settingsIn(json: string): PolicySettings {
-  const config: unknown = JSON.parse(json);
-  if (!isRecord(config) || typeof config['environment'] !== 'string' || !isRecord(config['services']))
-    throw new Error('The runtime configuration needs an environment and services');
-  return { environment: config['environment'], services: config['services'] };
+/** What a field of the runtime configuration must be, in words and in fact. */
+interface Demand {
+  readonly words: string;
+  readonly isMetBy: (value: unknown) => boolean;
 }
 
+const orNothing = ({ words, isMetBy }: Demand): Demand => ({
+  words,
+  isMetBy: (value) => value === undefined || value === null || isMetBy(value),
+});
+
+const listOf = ({ words, isMetBy }: Demand): Demand => ({
+  words: `a list, each of it ${words}`,
+  isMetBy: (value) => Array.isArray(value) && value.every(isMetBy),
+});
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+const isHost = (value: unknown) => isText(value) && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(value);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const ENVIRONMENTS: readonly unknown[] = ['production', 'staging', 'sandbox'];
+
+const environment: Demand = {
+  words: 'production, staging or sandbox',
+  isMetBy: (value) => ENVIRONMENTS.includes(value),
+};
+/** A path's second letter must not make it another host's address, nor may an address hide from the policy. */
+const address: Demand = {
+  words: 'an address (https://…) or a path of this host (/…)',
+  isMetBy: (value) =>
+    isText(value) &&
+    (/^\/(?![/\\])[!-~]*$/.test(value) ||
+      (/^https?:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?([/?#][!-~]*)?$/.test(value) && URL.canParse(value))),
+};
+const host: Demand = { words: 'the name of a host', isMetBy: isHost };
+const text: Demand = { words: 'text', isMetBy: isText };
+const truth: Demand = { words: 'true or false', isMetBy: (value) => typeof value === 'boolean' };
+const fields: Demand = { words: 'there, with fields of its own', isMetBy: isRecord };
+
+/**
+ * What the app reads of the file, by path. Its own codec (adapters/runtime-config.ts) needs libraries, which the web
+ * server is without; the tests hold that it takes whatever is taken here.
+ */
+const DEMANDS: Readonly<Record<string, Demand>> = {
+  environment,
+  'services.config': address,
+  'services.content': fields,
+  'services.content.host': orNothing(host),
+  'services.content.insecure': orNothing(truth),
+  'services.content.basePath': orNothing(text),
+  'services.content.imageHosts': orNothing(listOf(host)),
+  'services.venues': address,
+  'services.ordering': address,
+  'services.hybrid': address,
+  'services.payments': address,
+  'services.payAtTable': address,
+  'services.live.url': address,
+  'services.live.path': text,
+  'services.discounts': address,
+  'services.orders': address,
+  'services.trainWifi': orNothing(address),
+  'services.postcodes': orNothing(address),
+  embedHost: orNothing(text),
+  embedOrigins: orNothing(listOf(text)),
+};
+
+const valueAt = (config: unknown, fieldPath: string): unknown =>
+  fieldPath.split('.').reduce<unknown>((value, name) => (isRecord(value) ? value[name] : undefined), config);
+
+/**
+ * The runtime configuration, as far as a policy needs it.
+ *
+ * @throws where the app could not start with it, or a policy would not let in what it names: all that is wrong
+ */
+export function settingsIn(json: string): PolicySettings {
+  const config = parsed(json);
+  const faults = Object.entries(DEMANDS).flatMap(([fieldPath, { words, isMetBy }]) => {
+    const value = valueAt(config, fieldPath);
+    if (isMetBy(value)) return [];
+    return [`${fieldPath} must be ${words}, and is ${JSON.stringify(value) ?? 'missing'}`];
+  });
+  if (faults.length > 0) throw new Error(`The runtime configuration is unsound: ${faults.join('; ')}.`);
+  const services = valueAt(config, 'services');
+  return {
+    environment: String(valueAt(config, 'environment')),
+    services: isRecord(services) ? services : {},
+  };
+}
+
+function parsed(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    throw new Error('The runtime configuration is unsound: it is no JSON.');
+  }
+}
 
 /** Of every other name, where only some are answered to. */
 const otherHosts = (port: number, hosts: readonly string[]): string =>
@@ -91,4 +178,11 @@ function main([config = '', folder = '', port = '8080', names = '']: readonly st
   for (const [name, content] of Object.entries(files)) writeFileSync(path.join(folder, name), content);
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) main(process.argv.slice(2));
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    main(process.argv.slice(2));
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+    process.exitCode = 1;
+  }
+}

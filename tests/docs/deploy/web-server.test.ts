@@ -27,7 +27,18 @@ const WHY = 'needs nginx: apt-get install nginx-light libnginx-mod-http-brotli-s
 const project = fileURLToPath(new URL('../../../', import.meta.url));
 const config = {
   environment: 'production',
-  services: { ordering: 'https://api.example/ordering', live: { url: 'https://live.example', path: '/s' } },
+  services: {
+    config: '/api/config',
+    content: {},
+    venues: '/api/venues',
+    ordering: 'https://api.example/ordering',
+    hybrid: '/api/hybrid',
+    payments: '/api/payments',
+    payAtTable: '/api/pay-at-table',
+    live: { url: 'https://live.example', path: '/s' },
+    discounts: '/api/discounts',
+    orders: '/api/orders',
+  },
 };
 const PAGE = '<!doctype html><div id="app"></div>';
 const SCRIPT = 'console.log("as it was built");'.repeat(20);
@@ -243,6 +254,19 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     await ask('/arms/pay/7?t=secret-token');
     await expect.poll(logged).toContain('"GET /arms/pay/7" 200');
     expect(logged()).not.toContain('secret-token');
+  });
+
+  it('does not start with a configuration that is unsound, and says what is', () => {
+    const site = mkdtempSync(join(tmpdir(), 'tableside-unsound-'));
+    cpSync(folder, site, { recursive: true, filter: (source) => !source.startsWith(join(folder, 'run/')) });
+    const services = { ...config.services, orders: 'nonsense' };
+    writeFileSync(join(site, 'config/runtime-config.json'), JSON.stringify({ ...config, services }));
+    const start = spawnSync(join(site, 'start.sh'), { encoding: 'utf8', timeout: 20_000 });
+    expect(start.status).toBe(1);
+    expect(start.stderr).toBe(
+      'The runtime configuration is unsound: services.orders must be an address (https://…) or a path of this host (/…), and is "nonsense".\n',
+    );
+    rmSync(site, { recursive: true, force: true });
   });
 
   it('tells no version of itself', async () => {
