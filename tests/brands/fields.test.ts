@@ -60,6 +60,8 @@ function valueOf(field: ContentField): unknown {
   switch (field.type) {
     case 'Symbol':
       return field.oneOf?.at(-1) ?? 'https://text.example';
+    case 'Text':
+      return 'A text of some length.';
     case 'Boolean':
       return true;
     case 'Integer':
