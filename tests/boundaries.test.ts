@@ -56,6 +56,12 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['adapters/browser/a2.ts', "console.log('a');", 'no-console'],
   ['adapters/container.ts', "export * from 'axios';", 'One library, one home'],
   ['adapters/cli/check-brand/a1.ts', "export * from '../../http/client.ts';", 'Checking a brand takes core'],
+  [
+    'adapters/cli/check-brand/a3.ts',
+    "export * from '../../../ui/copy/say.ts';",
+    'Checking a brand takes core',
+  ],
+  ['adapters/cli/check-brand/a4.ts', "export * from '../../../ui/theme.ts';", 'Checking a brand takes core'],
   ['adapters/cli/check-brand/a2.ts', "export * from 'axios';", 'Checking a brand takes core'],
   [
     'adapters/cli/simulate/a1.ts',

@@ -1,4 +1,8 @@
-/** Copy that says nothing, or not in each language, or nothing in English, to which every guest falls back (S11). */
+/**
+ * Copy that says nothing, or not in each language, or nothing in English, to which every guest falls back (S11); that
+ * no screen says, or that has a placeholder to which its message has no value.
+ */
+import { placeholdersIn, placeholdersOf } from './catalogue.ts';
 import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 type Texts = Readonly<Record<string, string>>;
@@ -10,10 +14,23 @@ export function copyFindings({ brand }: CheckedBrand): readonly Finding[] {
   );
   return messages.flatMap(([key, text]) => {
     const where = `brand: copy.${key}`;
-    return typeof text === 'string'
-      ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
-      : textFindings(where, text, languages);
+    return [
+      ...(typeof text === 'string'
+        ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
+        : textFindings(where, text, languages)),
+      ...messageFindings(where, key, text),
+    ];
   });
+}
+
+function messageFindings(where: string, key: string, text: string | Texts): readonly Finding[] {
+  const known = placeholdersOf(key);
+  if (known === undefined) return [warns(where, 'There is no message of that key: nobody reads it.')];
+  const texts = typeof text === 'string' ? [text] : Object.values(text);
+  const unknown = new Set(texts.flatMap(placeholdersIn).filter((name) => !known.includes(name)));
+  return [...unknown].map((name) =>
+    warns(where, `Its message has no value for {${name}}: guests read it as it stands.`),
+  );
 }
 
 function textFindings(where: string, texts: Texts, languages: ReadonlySet<string>): readonly Finding[] {

@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '../../../../adapters/cli/check-brand/catalogue.ts';
 import { SHIPPED_FONTS } from '../../../../adapters/cli/check-brand/looks.ts';
 import { sampleBrands } from '../../../../fixtures/brands/index.ts';
 import { entryLink, type ContentSpace } from '../../../../fixtures/world/content-space.ts';
+import { ENGLISH_BY_FILE } from '../../../ui/copy/english.ts';
 import { printed, ran, ranOn } from '../running.ts';
 
 interface Output {
@@ -139,6 +141,11 @@ describe('check-brand', () => {
       { copy: { 'home.heading': { en: 'Hello', fr: 'Bonjour' }, 'home.text': { en: 'Sit' } } },
     ],
     ['brand: copy.home.text.fr', 'brand', { copy: { 'home.text': { en: 'Sit', fr: ' ' } } }],
+    ['brand: copy.home.headline', 'brand', { copy: { 'home.headline': 'Sit' } }],
+    ['brand: copy.toString', 'brand', { copy: { toString: 'Sit' } }],
+    ['brand: copy.home.heading.one', 'brand', { copy: { 'home.heading.one': 'Sit' } }],
+    ['brand: copy.table.at', 'brand', { copy: { 'table.at': 'Table {number}' } }],
+    ['brand: copy.table.at', 'brand', { copy: { 'table.at': { en: 'At {table}', fr: 'À {place}' } } }],
     ['brand: orderNoteEnabled', 'brand', { orderNoteEnabled: true }],
     ['brand: showCalories', 'brand', { showCalories: true }],
     ['brand: termsLink', 'brand', { termsLink: undefined }],
@@ -266,6 +273,28 @@ describe('check-brand', () => {
     expect((printed(run) as Output).findings).toContainEqual(
       expect.objectContaining({ level: 'stops', where }),
     );
+  });
+
+  it('says what is odd about copy, and nothing of messages as the catalogue has them', async () => {
+    const copyOf = async (copy: object) =>
+      (await checked(delivered(withFields('brand', { copy })))).findings.map(({ where, what }) => [
+        where,
+        what,
+      ]);
+    expect(await copyOf({ 'home.headline': 'Sit', 'table.at': '{table} of {table}, {name} {name}' })).toEqual(
+      [
+        ['brand: copy.home.headline', 'There is no message of that key: nobody reads it.'],
+        ['brand: copy.table.at', 'Its message has no value for {name}: guests read it as it stands.'],
+      ],
+    );
+    expect(await copyOf(CATALOGUE)).toEqual([]);
+    const counted = ['zero', 'one', 'two', 'few', 'many', 'other'].map((form) => `menu.basket.count.${form}`);
+    const each = ['menu.basket.count', ...counted].map((key) => [key, '{n} things'] as const);
+    expect(await copyOf(Object.fromEntries(each))).toEqual([]);
+  });
+
+  it('knows every message of the app', () => {
+    expect(CATALOGUE).toEqual(Object.assign({}, ...Object.values(ENGLISH_BY_FILE)));
   });
 
   it('names the tables that no area’s range contains, where it is given the tables', async () => {
