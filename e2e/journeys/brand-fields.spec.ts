@@ -248,6 +248,7 @@ for (const { title, brand, shows } of [
   phone(true),
   phone(false),
   tipPercentages([5, 7.5], ['5%', '7\\.5%']),
+  tipPercentages([5, 7.5, 15], ['5%', '7\\.5%', '15%']),
   tipPercentages([], []),
   meta('Supper by lamplight', 'Order and pay from where you sit.'),
   meta(undefined, undefined),

@@ -265,7 +265,7 @@ export const BOTH_WAYS: Readonly<Record<string, BothWays>> = {
   'venue.customTipPercentage1': both(fields('tipPercentages([5, 7.5]'), fields('tipPercentages([], [])')),
   'venue.customTipPercentage2': both(fields('tipPercentages([5, 7.5]'), fields('tipPercentages([], [])')),
   'venue.customTipPercentage3': both(
-    journey('order')('a tip may be any amount'),
+    fields('tipPercentages([5, 7.5, 15]'),
     fields('tipPercentages([5, 7.5]'),
   ),
   'venue.customMenuLabels': both(menus('labels of the venue'), menus('the default labels')),
