@@ -166,7 +166,7 @@ test('wallets come first, then PayPal, then the card; each has its size before i
 }) => {
   await phoneWith(context, { 'apple-pay': 'on' });
   for (const script of ['gateway.googlePayScript', 'gateway.payPalScript'])
-    sandbox.spoil(script, { kind: 'delay', ms: 4000 });
+    sandbox.spoil(script, { kind: 'delay', ms: 8000 });
   await withOlives(guest);
   await goToPay(guest);
   await expect(guest.wallets.places).toHaveCount(3);
