@@ -106,6 +106,16 @@ describe('what a document hands on to the next', () => {
     expect(through?.position).toEqual(position);
   });
 
+  it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
+    order(visit);
+    const before = carriedIn(stored(visit), NOW);
+    const tipped = before?.ordering && { ...before, ordering: { ...before.ordering, tipTyped: '5' } };
+    expect(carriedIn(stored(visit, tipped), NOW)?.ordering?.tipTyped).toBe('5');
+    const till = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
+    runInAction(() => Object.assign(visit, { till }));
+    expect(carriedIn(stored(visit, tipped), NOW)?.ordering?.tipTyped).toBeUndefined();
+  });
+
   it('is another visit’s after four hours', () => {
     expect(carriedIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
     expect(carriedIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
