@@ -18,6 +18,10 @@ async function standsBy(page: Page): Promise<void> {
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('tableside-answers')).keys()).length))
     .toBeGreaterThan(4);
+  // The brand's content is kept a moment after the page is there.
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('tableside.content')), PATIENT)
+    .not.toBeNull();
 }
 
 test('without a network the last menu opens, and a basket can be filled (fault F26)', async ({
