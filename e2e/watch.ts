@@ -34,6 +34,8 @@ export class Watch {
   private readonly troubles: string[] = [];
   private readonly provoked: string[] = [];
   private isWithoutNetwork = false;
+  /** Asked for while there was no network; that they fail may be told once it is back. */
+  private readonly hopeless = new WeakSet<Request>();
 
   static async over(context: BrowserContext): Promise<Watch> {
     const watch = new Watch();
@@ -62,9 +64,13 @@ export class Watch {
       if (response.status() >= 400 && request.serviceWorker() === null)
         this.see(`${response.status()} ${nameOf(request)}`);
     });
+    context.on('request', (request) => {
+      if (this.isWithoutNetwork) this.hopeless.add(request);
+    });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      if (why !== LET_GO && !this.isWithoutNetwork && !LEFT_BEHIND.test(request.url()))
+      const isExpected = this.isWithoutNetwork || this.hopeless.has(request);
+      if (why !== LET_GO && !isExpected && !LEFT_BEHIND.test(request.url()))
         this.see(`no answer ${nameOf(request)}`);
     });
   }
