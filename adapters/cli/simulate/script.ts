@@ -60,7 +60,7 @@ export type TimedFault =
   /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAct };
 
-type RivalAct =
+export type RivalAct =
   | { readonly pays: number }
   | { readonly adds: number }
   /** It is paid up, and the next party has a bill. */

@@ -1,0 +1,126 @@
+/** What goes wrong on a journey: with its calls, and around them at a time. */
+import { DrawnChance, WrittenChance, type Chance } from './chance.ts';
+import type { Guest } from './guest.ts';
+import type { Lots } from './lots.ts';
+import { rivalDoes } from './rivals.ts';
+import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
+import { addressOf, START, type Stage } from './stage.ts';
+
+export class Mishaps {
+  private chance: Chance | undefined;
+
+  /** @param lots left out where everything is in the script */
+  constructor(
+    private readonly stage: Stage,
+    { level, steps }: Script,
+    private readonly lots: Lots | undefined,
+  ) {
+    const written = steps.filter((step) => 'call' in step);
+    this.chance = lots === undefined ? new WrittenChance(written) : new DrawnChance(lots, level);
+  }
+
+  /** Nothing goes wrong any more. */
+  end(): void {
+    this.chance = undefined;
+  }
+
+  /** What goes wrong with that call, the next of its name; what else happens around it is planned. */
+  faultsOf(guest: Guest, name: string): readonly CallFault[] {
+    const { chance, lots, stage } = this;
+    if (chance === undefined) return [];
+    const call: CallId = { guest: guest.number, call: name, nth: guest.nthOf(name) };
+    const wrong = chance.faultsOf(call);
+    for (const { fault } of wrong) this.count(fault);
+    if (wrong.length > 0) {
+      stage.note(() => `guest ${guest.number}: ${name} meets ${JSON.stringify(wrong)}`);
+      if (lots !== undefined) stage.steps.push({ call, wrong });
+    }
+    for (const { after, wrong: around } of chance.around(call)) {
+      stage.timeline.after(
+        after,
+        () => {
+          if (this.chance === undefined) return;
+          stage.steps.push({ at: stage.timeline.now, wrong: around });
+          this.goWrong(around);
+        },
+        'fault',
+      );
+    }
+    return wrong;
+  }
+
+  goWrong(wrong: TimedFault): void {
+    const { stage } = this;
+    this.count(wrong.fault);
+    stage.note(() => `!! ${JSON.stringify(wrong)}`);
+    const guest = 'guest' in wrong ? stage.guests[wrong.guest] : undefined;
+    if (guest !== undefined) this.goWrongFor(guest, wrong);
+    else this.goWrongAtVenue(wrong);
+  }
+
+  private goWrongFor(guest: Guest, wrong: TimedFault): void {
+    const { stage } = this;
+    const { timeline, witness } = stage;
+    const stay = guest.frontStay;
+    switch (wrong.fault) {
+      case 'socketCut':
+        guest.lineIsCutUntil = timeline.now + wrong.lasts;
+        for (const one of guest.stays) {
+          one.lines?.cut();
+          stage.touched.add(one);
+        }
+        return;
+      case 'tabKill':
+        if (stay !== undefined) stage.close(stay);
+        return;
+      case 'reload':
+        if (stay !== undefined) stage.open(guest, stay.tab.number, addressOf(stay));
+        return;
+      case 'bfcache':
+        if (stay?.isShown !== true) return;
+        stay.putAway();
+        timeline.after(wrong.lasts, () => {
+          stage.touched.add(stay);
+          if (stay.page?.where.at !== 'bank') stay.comeBack();
+        });
+        return;
+      case 'storageFails':
+        guest.storage.isFailing = true;
+        if (guest.stays.length > 1) witness.forgets(guest);
+        timeline.after(wrong.lasts, () => (guest.storage.isFailing = false));
+        return;
+      case 'storageWipe':
+        guest.storage.wipe();
+        witness.forgets(guest);
+        return;
+      case 'clockJump':
+        guest.clockIsOffBy = wrong.by;
+    }
+  }
+
+  private goWrongAtVenue(wrong: TimedFault): void {
+    const { stage } = this;
+    const { manners, stock, backend } = stage.world;
+    switch (wrong.fault) {
+      case 'deploy':
+        stage.build += 1;
+        return;
+      case 'venueCloses':
+        for (const venue of backend.venues) manners.change(venue, { closesAt: START + stage.timeline.now });
+        return;
+      case 'priceChange':
+        for (const venue of backend.venues) manners.setPrice(venue, wrong.product, wrong.price);
+        return;
+      case 'stockOut':
+        for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, true);
+        return;
+      case 'rival':
+        void rivalDoes(stage.world, wrong.table, wrong.does);
+    }
+  }
+
+  private count(kind: FaultKind): void {
+    const { faults } = this.stage;
+    faults[kind] = (faults[kind] ?? 0) + 1;
+  }
+}

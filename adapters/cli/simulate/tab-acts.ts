@@ -1,0 +1,89 @@
+/** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
+import type { Act } from './acts.ts';
+import type { Guest, Stay, Tab } from './guest.ts';
+import type { Where } from './page.ts';
+import { press, type PageAct } from './presses.ts';
+import { startOf, type Stage } from './stage.ts';
+
+/** Whether it could be done in the tab of that number. */
+export function doAct(stage: Stage, guest: Guest, number: number, act: Act): boolean {
+  const done = tryTo(stage, guest, number, act);
+  if (done && guest.tabs.has(number)) guest.front = number;
+  if (done) stage.note(() => `guest ${guest.number} tab ${number}: ${JSON.stringify(act)}`);
+  return done;
+}
+
+function tryTo(stage: Stage, guest: Guest, number: number, act: Act): boolean {
+  const tab = guest.tabs.get(number);
+  const stay = tab?.stay?.isGone === false ? tab.stay : undefined;
+  switch (act.act) {
+    case 'open':
+      stage.open(guest, number, startOf(guest));
+      return true;
+    case 'reload':
+      if (tab === undefined) return false;
+      stage.open(guest, number, tab.address);
+      return true;
+    case 'close':
+      if (stay === undefined) return false;
+      stage.close(stay);
+      return true;
+    case 'look':
+      if (stay?.isShown !== true) return false;
+      stage.touched.add(stay);
+      stay.look();
+      return true;
+    case 'bank':
+      return tab !== undefined && atBank(stage, guest, tab, stay, act);
+    default:
+      return stay?.isShown === true && pressOn(stage, stay, act);
+  }
+}
+
+function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean {
+  const { page } = stay;
+  if (page === undefined) return false;
+  touched.add(stay);
+  return press(page, act, {
+    onBasket: (_page, basket, line, more) => witness.basketTook(stay, basket, line, more),
+    onGivenUp: (_page, place) => witness.basketGivenUp(stay, place.venueSlug),
+    onTap: (_page, total) => witness.tapped(stay, total),
+  });
+}
+
+/** On the bank's page, and back to the app in one of the ways in which people come back. */
+function atBank(
+  stage: Stage,
+  guest: Guest,
+  tab: Tab,
+  stay: Stay | undefined,
+  act: Extract<Act, { readonly act: 'bank' }>,
+): boolean {
+  const asked = askedIn(tab, stay);
+  if (asked === undefined) return false;
+  const { acquirer } = stage.world;
+  const payment = acquirer.find(asked.paymentId);
+  if (payment === undefined) return false;
+  const { bankResult = '' } = acquirer.decideAtBank(payment, act.decision);
+  const returned = { paymentId: asked.paymentId, result: bankResult };
+  const where: Where = { at: 'result', key: asked.key, returned };
+  if (act.way === 'backButton') {
+    tab.address = { at: 'result', key: asked.key };
+    if (stay === undefined || stay.isGone) stage.open(guest, tab.number, tab.address);
+    else stage.comeBack(stay);
+  } else if (act.way === 'otherTab') stage.open(guest, guest.tabs.size, where);
+  else stage.open(guest, tab.number, where);
+  return true;
+}
+
+/** The payment for which the bank asks in that tab. */
+function askedIn(
+  { address }: Tab,
+  stay: Stay | undefined,
+): { readonly key: string; readonly paymentId: string } | undefined {
+  if (address.at === 'bank') return address;
+  const { where, result } = stay?.page ?? {};
+  return where?.at === 'result' && result?.state.is === 'authRequired'
+    ? { key: where.key, paymentId: result.state.paymentId }
+    : undefined;
+}
