@@ -132,7 +132,7 @@ export class Guest {
 /** What a journey gives to each page. */
 export type StayMeans = Pick<
   PageMeans,
-  'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'onIntention'
+  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'onIntention'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;

@@ -5,6 +5,7 @@ import {
   valueOf,
   type Brand,
   type ContentAccess,
+  type PaymentProvider,
   type VenueContent,
 } from '@tableside/core';
 import { brandContentOf } from '../../contentful/content-codecs.ts';
@@ -23,6 +24,7 @@ export const SERVICES = {
   venues: `${ORIGIN}/venues`,
   payments: `${ORIGIN}/payments`,
   orders: `${ORIGIN}/orders`,
+  hybrid: `${ORIGIN}/hybrid`,
   payAtTable: `${ORIGIN}/pay-at-table`,
   discounts: `${ORIGIN}/discounts`,
 } as const;
@@ -128,6 +130,12 @@ export const BACKEND: BrandBackend = {
   venues: [venueData('1', 'The Quay', [forThree, begun, small]), venueData('2', 'The Mole', [small])],
 };
 
+/** The same group where the second provider takes cards, on a page of its own. */
+const BACKEND_BY_PAGE: BrandBackend = { ...BACKEND, paymentProvider: 'checkout' };
+
+export const backendBy = (provider: PaymentProvider): BrandBackend =>
+  provider === 'checkout' ? BACKEND_BY_PAGE : BACKEND;
+
 /** Codes that guests try. */
 export const VOUCHERS = [
   'WELCOME10',
@@ -185,6 +193,11 @@ function brandOf(): Brand {
 
 /** Read once: nothing changes it. */
 export const BRAND = brandOf();
+const BRAND_BY_PAGE: Brand = { ...BRAND, paymentProvider: 'checkout' };
+
+/** The brand as it is where that provider takes its cards; its venues are the same ones. */
+export const brandBy = (provider: PaymentProvider): Brand =>
+  provider === 'checkout' ? BRAND_BY_PAGE : BRAND;
 
 /** The venue of that place: the guest's own is 0. */
 export function venueAt(place: number): VenueContent {

@@ -76,9 +76,7 @@ class Journey {
     private readonly lots: Lots | undefined,
     { traced = false }: Options,
   ) {
-    this.stage = new Stage(script.guests, script.level, traced, (stay) =>
-      stayMeans(this.stage, this.mishaps, stay),
-    );
+    this.stage = new Stage(script, traced, (stay) => stayMeans(this.stage, this.mishaps, stay));
     this.mishaps = new Mishaps(this.stage, script, lots);
   }
 

@@ -7,8 +7,10 @@ import {
   type CardForms,
   type LiveBills,
   type Locks,
+  type OrderPayments,
   type PaymentIntention,
   type PaymentIntentions,
+  type PaymentProvider,
   type Pauses,
   type WalletButtons,
 } from '@tableside/core';
@@ -26,6 +28,7 @@ import { HttpBillPayments } from '../../http/bill-payments.ts';
 import type { HttpClient } from '../../http/client.ts';
 import { HttpDiscountCovers } from '../../http/discount-covers.ts';
 import { HttpEmployeeDiscounts } from '../../http/employee-discounts.ts';
+import { HttpHostedOrderPayments } from '../../http/hosted-order-payments.ts';
 import { HttpOrderPayments } from '../../http/order-payments.ts';
 import { OrderingEndpoint } from '../../http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../http/payment-configs.ts';
@@ -36,11 +39,13 @@ import { BillDeskModel, type BillToast } from '../../../ui/models/bill-desk-mode
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { TillModel } from '../../../ui/models/till-model.ts';
 import { VisitModel, type Unfinished } from '../../../ui/models/visit-model.ts';
-import { ACCESS, BRAND, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
+import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
 import { orderingOf } from './menus.ts';
 
 /** What a page is made of, and who hears of what it does. */
 export interface PageMeans {
+  /** Who takes cards. */
+  readonly provider: PaymentProvider;
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly locks: Locks;
@@ -73,7 +78,8 @@ const never = (): never => {
 };
 
 export function pageModels(means: PageMeans): PageModels {
-  const { pauses, locks, cardForms } = means;
+  const { pauses, locks, cardForms, provider } = means;
+  const brand = brandBy(provider);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
   const store = new BrowserStore(() => means.localStorage);
@@ -84,7 +90,7 @@ export function pageModels(means: PageMeans): PageModels {
     () => session.id,
     (date) => clock.hear(date),
   );
-  const endpoint = new OrderingEndpoint(client, SERVICES.ordering, BRAND);
+  const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
   const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage));
   const entering = {
     brandContents: { brand: never, venue: (_: unknown, slug: string) => async () => contentOf(slug) },
@@ -105,8 +111,13 @@ export function pageModels(means: PageMeans): PageModels {
     if (!means.canFetchCode()) throw new Error('a newer version has been deployed');
   };
 
+  const orderPayments: OrderPayments =
+    provider === 'checkout'
+      ? new HttpHostedOrderPayments(client, SERVICES, provider)
+      : new HttpOrderPayments(client, endpoint, SERVICES);
+
   const visit = new VisitModel(
-    BRAND,
+    brand,
     ACCESS,
     HOST,
     {
@@ -123,7 +134,7 @@ export function pageModels(means: PageMeans): PageModels {
       return new TillModel(
         {
           billPayments: new HttpBillPayments(client, SERVICES),
-          orderPayments: new HttpOrderPayments(client, endpoint, SERVICES),
+          orderPayments,
           intentions: watched(new StoredIntentions(store, clock), means.onIntention),
           savedBaskets,
           clock,
@@ -163,7 +174,7 @@ export function pageModels(means: PageMeans): PageModels {
     async (till) => {
       await fetchCode();
       return new BillDeskModel(
-        BRAND,
+        brand,
         HOST,
         ACCESS,
         till,
@@ -195,7 +206,7 @@ const NO_WALLETS: WalletButtons = {
 };
 
 const contentOf = (slug: string) => {
-  const venue = BRAND.venues.find((one) => one.slug === slug) ?? venueAt(0);
+  const venue = [venueAt(0), venueAt(1)].find((one) => one.slug === slug) ?? venueAt(0);
   return { _tag: 'Right' as const, right: venue };
 };
 

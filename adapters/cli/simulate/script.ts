@@ -2,6 +2,7 @@
  * A journey as data: who came, what each guest did and when, and everything that went wrong. A run that is drawn from a
  * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
  */
+import type { PaymentProvider } from '@tableside/core';
 import type { Act } from './acts.ts';
 
 /** How much goes wrong. */
@@ -77,6 +78,8 @@ export type Step =
 export interface Script {
   readonly seed: number;
   readonly level: FaultLevel;
+  /** Who takes cards: the first where it is left out. */
+  readonly provider?: PaymentProvider;
   readonly guests: readonly GuestPlan[];
   /** When everything is mended. */
   readonly until: number;

@@ -15,9 +15,17 @@ type Handler = (
 ) => object | Promise<object>;
 
 const bodyOf = ({ body }: Request): RequestBody => RequestBody.of(body);
-const CLIENT_CONFIG = { provider: 'braintree', clientToken: 'token', threeDSecure: true, wallets: [] };
+const CLIENT_CONFIG = {
+  clientToken: 'token',
+  threeDSecure: true,
+  wallets: ['applePay', 'googlePay', 'paypal'],
+};
 
-const config: Handler = (world) => ({ ...CLIENT_CONFIG, merchantId: world.backend.merchantId });
+const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'braintree' } }) => ({
+  provider,
+  merchantId,
+  ...(provider === 'braintree' ? CLIENT_CONFIG : {}),
+});
 
 /** By method and the parts of the path below the service; `:` stands for an id. */
 const HANDLERS: Readonly<Record<string, Handler>> = {
@@ -31,8 +39,18 @@ const HANDLERS: Readonly<Record<string, Handler>> = {
   'GET payments/payments': (world, { query }) => world.payments.byKey(query?.['idempotencyKey'] ?? ''),
   'POST payments/payments/:/authorise': (world, request, context, [id = '']) =>
     world.payments.authorise(id, bodyOf(request), context),
-  'POST orders/venues/:/orders': (world, request, context, [siteId = '']) =>
-    world.placing.place(siteId, bodyOf(request), context),
+  'POST orders/venues/:/orders': (world, request, context, [siteId = '']) => {
+    const body = bodyOf(request);
+    const isToTab = body.optionalText('orderType') === 'HYBRID';
+    return isToTab ? world.tabs.order(siteId, body, context) : world.placing.place(siteId, body, context);
+  },
+  'POST orders/hosted-payment-page/checkout/auth': (world, request, context) =>
+    world.hostedPayments.open('checkout', bodyOf(request), context),
+  'POST orders/auth-payment': (world, request, context) =>
+    world.hostedPayments.confirm(bodyOf(request), context),
+  'POST orders/capture-payment': (world, request, context) =>
+    world.hostedPayments.capture(bodyOf(request), context),
+  'POST hybrid/accounts': (world, request) => world.tabs.check(bodyOf(request)),
   'POST pay-at-table/accounts': (world, request, context) =>
     world.payAtTable.ofTable(bodyOf(request), context),
   'POST pay-at-table/accounts/:/:': (world, request, _context, [account = '', basket = '']) =>

@@ -1,10 +1,11 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
+import type { PaymentProvider } from '@tableside/core';
 import { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { Guest, openPage, Stay, Tab, type StayMeans } from './guest.ts';
-import { BACKEND } from './harbour.ts';
+import { backendBy } from './harbour.ts';
 import type { Where } from './page.ts';
 import { pageModels } from './page-models.ts';
-import type { FaultKind, FaultLevel, GuestPlan, Step } from './script.ts';
+import type { FaultKind, FaultLevel, Script, Step } from './script.ts';
 import { Timeline } from './timeline.ts';
 import { Witness } from './witness.ts';
 
@@ -14,6 +15,9 @@ export const START = Date.parse('2026-03-04T18:00:00Z');
 export class Stage {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
+  readonly level: FaultLevel;
+  /** Who takes cards at these venues. */
+  readonly provider: PaymentProvider;
   readonly guests: readonly Guest[];
   readonly witness: Witness;
   /** Pages on which something has happened that nobody has looked at yet. */
@@ -30,18 +34,19 @@ export class Stage {
   private uuids = 0;
 
   constructor(
-    plans: readonly GuestPlan[],
-    readonly level: FaultLevel,
+    { guests, level, provider = 'braintree' }: Script,
     private readonly isTraced: boolean,
     private readonly meansOf: (stay: Stay) => StayMeans,
   ) {
     const { timeline } = this;
-    this.world = new VenueGroupWorld(BACKEND, {
+    this.level = level;
+    this.provider = provider;
+    this.world = new VenueGroupWorld(backendBy(provider), {
       clock: () => START + timeline.now,
       newId: () => `id-${(this.ids += 1)}`,
       pause: () => Promise.resolve(),
     });
-    this.guests = plans.map((plan, number) => new Guest(number, plan));
+    this.guests = guests.map((plan, number) => new Guest(number, plan));
     this.witness = new Witness(this.world, this.guests, () => timeline.now);
   }
 
