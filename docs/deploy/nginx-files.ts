@@ -9,6 +9,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import {
   documentHeaders,
+  isHost,
   PAYING_PATHS,
   type PolicyPage,
   type PolicySettings,
@@ -82,7 +83,6 @@ const listOf = ({ words, isMetBy }: Demand): Demand => ({
 });
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isHost = (value: unknown) => isText(value) && /^[a-z0-9.-]+(:\d{1,5})?$/i.test(value);
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -98,7 +98,7 @@ const address: Demand = {
   isMetBy: (value) =>
     isText(value) &&
     (/^\/(?![/\\])[!-~]*$/.test(value) ||
-      (/^https?:\/\/[a-zA-Z0-9.-]+(:\d{1,5})?([/?#][!-~]*)?$/.test(value) && URL.canParse(value))),
+      (isHost(/^https?:\/\/([^/?#]*)([/?#][!-~]*)?$/.exec(value)?.[1]) && URL.canParse(value))),
 };
 const host: Demand = { words: 'the name of a host', isMetBy: isHost };
 const text: Demand = { words: 'text', isMetBy: isText };

@@ -129,6 +129,10 @@ describe('what of the web server’s configuration depends on the deployment', (
     '/\t/evil.example',
     'HTTPS://api.example',
     'https://a;b.example',
+    'https://*.example',
+    "https://'self'",
+    'https://a..example',
+    'https://',
   ])('takes no service at %j: the app would call a host that its policy does not let in', (address) => {
     expect(() => settingsIn(changed('services.orders', address))).toThrow('services.orders must be');
   });
