@@ -17,7 +17,7 @@ import {
 import { chunks } from './chunks.ts';
 import type { Connection } from './connections.ts';
 import { within } from './deadline.ts';
-import { loadScript, SCRIPT_TIMEOUT_MS, type Mount } from './wallet-page.ts';
+import { cornerRadiusOf, loadScript, SCRIPT_TIMEOUT_MS, type Mount } from './wallet-page.ts';
 
 const SCRIPT = 'https://pay.google.com/gp/p/js/pay.js';
 
@@ -46,6 +46,7 @@ export const mountGooglePay: Mount = async ({ page, element, connection, place, 
   const button = google.createButton({
     buttonType: 'pay',
     buttonSizeMode: 'fill',
+    buttonRadius: cornerRadiusOf(element),
     allowedPaymentMethods,
     onClick: () => press(new GooglePaySheet(google, requests, connection, place.payee, threeDSecure)),
   });

@@ -16,15 +16,14 @@ import { chunks } from './chunks.ts';
 import { within } from './deadline.ts';
 import type { DeviceData } from './device-data.ts';
 import {
+  BUTTON_HEIGHT,
+  cornerRadiusOf,
   SCRIPT_TIMEOUT_MS,
   type Mount,
   type Mounting,
   type PayPalApproval,
   type PayPalScript,
 } from './wallet-page.ts';
-
-/** As high as the other buttons, in CSS pixels. */
-const HEIGHT = 48;
 
 type Shown = Either<WalletRefusal, CardNonce>;
 
@@ -37,7 +36,7 @@ export const mountPayPal: Mount = async (mounting) => {
   let sheet: PayPalSheet | undefined;
   const buttons = paypal.Buttons({
     fundingSource: paypal.FUNDING.PAYPAL,
-    style: { label: 'pay', height: HEIGHT, tagline: false },
+    style: { label: 'pay', height: BUTTON_HEIGHT, borderRadius: cornerRadiusOf(element), tagline: false },
     onClick: (_data, actions) => {
       sheet?.settle(left({ why: 'closed' }));
       sheet = new PayPalSheet(checkout, connection.device, place.payee);

@@ -80,6 +80,20 @@ export type Mount = (
   mounting: Mounting,
 ) => Promise<'absent' | { readonly close: () => Promise<void> | void }>;
 
+/** How high the vendors' buttons are, in CSS pixels. */
+export const BUTTON_HEIGHT = 48;
+
+/**
+ * The corners of a button's place, which are the brand's, for vendors who draw their button themselves.
+ *
+ * @returns whole CSS pixels, from 0 to half the button's height, which is what vendors allow
+ */
+export function cornerRadiusOf(place: Element): number {
+  const corner = place.ownerDocument.defaultView?.getComputedStyle(place).borderTopLeftRadius ?? '';
+  const radius = Math.round(Number.parseFloat(corner));
+  return radius > 0 ? Math.min(radius, BUTTON_HEIGHT / 2) : 0;
+}
+
 /** How long a vendor's script may take. */
 export const SCRIPT_TIMEOUT_MS = 10_000;
 

@@ -4,6 +4,7 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { readyForWallet } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
 /** Documents that the page has loaded, by path, each with its policy. */
@@ -169,6 +170,39 @@ test('B39: a script of somebody else’s is refused on the page that takes cards
   await expect
     .poll(() => watch.seen)
     .toContainEqual(expect.stringContaining('script-src-elem https://evil.example'));
+  watch.provokes(...watch.seen);
+});
+
+for (const { corners, drawn } of [
+  { corners: 0, drawn: '0px' },
+  { corners: 14, drawn: '14px' },
+  // Half of the button's height: vendors draw no rounder.
+  { corners: 28, drawn: '24px' },
+]) {
+  test.describe(`corners of ${corners} px`, () => {
+    test.use({ brand: brandWithContent('theme', { cornerRadius: corners }) });
+    test('WC10: the wallets’ buttons have the looks that their scripts bring, and the brand’s corners', async ({
+      guest,
+    }) => {
+      await readyForWallet(guest, 'PayPal');
+      const [google, paypal] = [guest.wallets.button('Google Pay'), guest.wallets.button('PayPal')];
+      await expect(google).toHaveCSS('background-color', 'rgb(31, 31, 31)');
+      await expect(google).toHaveCSS('border-top-left-radius', drawn);
+      await expect(paypal).toHaveCSS('background-color', 'rgb(255, 196, 57)');
+      await expect(paypal).toHaveCSS('border-top-left-radius', drawn);
+    });
+  });
+}
+
+test('a style that is not the app’s own is refused on a menu', async ({ guest, page, watch }) => {
+  await atFood(guest);
+  await page.evaluate(() => {
+    const style = document.createElement('style');
+    style.textContent = 'main { display: none }';
+    document.head.append(style);
+  });
+  await expect.poll(() => watch.seen).toContainEqual(expect.stringContaining('style-src-elem inline'));
+  await expect(guest.menu.search).toBeVisible();
   watch.provokes(...watch.seen);
 });
 
