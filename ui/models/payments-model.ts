@@ -63,6 +63,11 @@ export class PaymentsModel {
     return declineLimit([...this.intentions.values()], this.ports.clock.now());
   }
 
+  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack B41). */
+  mayTryAgain(): boolean {
+    return this.limitNow()?.limit !== 'stop';
+  }
+
   get unsettled(): readonly PaymentIntention[] {
     const now = this.ports.clock.now();
     return [...this.intentions.values()].filter((intention) => isLive(intention, now));

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PaymentIntention } from '@tableside/core';
+import { DECLINES_BEFORE_STOP, instantOf, VISIT_MS, type PaymentIntention } from '@tableside/core';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { intention, STATES, T0 } from '../../core/intentions.ts';
 import { HostedTill } from '../../core/workflows/hosted-till.ts';
-import { order } from '../../core/workflows/till.ts';
+import { order, Till } from '../../core/workflows/till.ts';
 
 let till: HostedTill;
 let payments: PaymentsModel;
@@ -57,5 +58,30 @@ describe('coming back from a page that takes the card', () => {
     ]);
     expect(confirmations()).toBe(1);
     expect(till.captures).toEqual(['key-1']);
+  });
+});
+
+describe('a payment that failed (attack B41)', () => {
+  const after = (declines: number): { phone: Till; seen: PaymentsModel } => {
+    const phone = new Till();
+    for (let n = 0; n < declines; n += 1) {
+      const key = `declined-${n}`;
+      phone.stored.set(key, intention(key, STATES.declined, { createdAt: instantOf(T0 + n) }));
+    }
+    return { phone, seen: new PaymentsModel(phone.ports, () => undefined) };
+  };
+
+  it('can be followed by another, whether at once or after a pause', () => {
+    for (let declines = 0; declines < DECLINES_BEFORE_STOP; declines += 1)
+      expect(after(declines).seen.mayTryAgain()).toBe(true);
+  });
+
+  it('is for staff after many declines in a row, until the visit is over', () => {
+    const { phone, seen } = after(DECLINES_BEFORE_STOP);
+    expect(seen.mayTryAgain()).toBe(false);
+    phone.now = VISIT_MS - 1;
+    expect(seen.mayTryAgain()).toBe(false);
+    phone.now = VISIT_MS + DECLINES_BEFORE_STOP;
+    expect(seen.mayTryAgain()).toBe(true);
   });
 });

@@ -13,7 +13,7 @@ import type { BillModel } from '../../models/bill-model.ts';
 import { namesPayment } from '../../bill-paths.ts';
 import { paths, type PayRoute, type ResultPage } from '../../routes.ts';
 import { BankAsks, CheckingPayment } from '../result/checking.tsx';
-import { StuckPage } from '../result/failure.tsx';
+import { StaffHelp, StuckPage } from '../result/failure.tsx';
 import { resultPageOf, usePaymentOfAddress } from '../result/payment-result.ts';
 import { BillReceipt } from './bill-receipt.tsx';
 import { useLiveBill } from './use-live-bill.ts';
@@ -51,13 +51,14 @@ const ResultOf = observer(function ResultOf(props: {
   const say = useBillSay();
   const { bills, intention, venue } = props;
   const { state } = intention;
+  const mayTryAgain = bills.payments.mayTryAgain();
   switch (state.is) {
     case 'captured':
       return <BillSuccess intention={intention} bill={bills.billPaidBy(intention)} venue={venue} />;
     case 'declined':
-      return <BillFailure intention={intention} why={state.code} />;
+      return <BillFailure intention={intention} why={state.code} mayTryAgain={mayTryAgain} />;
     case 'notTaken':
-      return <BillFailure intention={intention} why={state.why ?? 'notTaken'} />;
+      return <BillFailure intention={intention} why={state.why ?? 'notTaken'} mayTryAgain={mayTryAgain} />;
     case 'stuck':
       return <StuckPage intention={intention} />;
     case 'authRequired':
@@ -126,9 +127,11 @@ function sayWhatIsLeft(
 function BillFailure({
   intention,
   why,
+  mayTryAgain,
 }: {
   intention: BillIntention;
   why: DeclineCode | 'notTaken' | 'overpaid';
+  mayTryAgain: boolean;
 }) {
   const say = useBillSay();
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service: 'pay' });
@@ -137,9 +140,18 @@ function BillFailure({
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{sayFailure(say, message)}</p>
-        <Link href={billPathOf(intention)} className="button">
-          {say('failure.retry')}
-        </Link>
+        {mayTryAgain ? (
+          <Link href={billPathOf(intention)} className="button">
+            {say('failure.retry')}
+          </Link>
+        ) : (
+          <>
+            <StaffHelp intention={intention} />
+            <Link href={billPathOf(intention)} className="button button-secondary">
+              {say('bill.failure.bill')}
+            </Link>
+          </>
+        )}
         <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
           {say('bill.success.done', { venue: intention.summary.venueName })}
         </Link>

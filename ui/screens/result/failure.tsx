@@ -12,9 +12,11 @@ import { paths } from '../../routes.ts';
 export function FailurePage({
   intention,
   why,
+  mayTryAgain,
 }: {
   intention: OrderIntention;
   why: DeclineCode | 'notTaken';
+  mayTryAgain: boolean;
 }) {
   const say = useOrderingSay();
   const { venueSlug, service } = intention.place;
@@ -24,14 +26,41 @@ export function FailurePage({
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{sayFailure(say, message)}</p>
-        <Link href={paths.pay(venueSlug, service)} className="button">
-          {say('failure.retry')}
-        </Link>
+        {mayTryAgain ? (
+          <Link href={paths.pay(venueSlug, service)} className="button">
+            {say('failure.retry')}
+          </Link>
+        ) : (
+          <StaffHelp intention={intention} />
+        )}
         <Link href={paths.basket(venueSlug, service)} className="button button-secondary">
           {say('failure.basket')}
         </Link>
       </div>
     </Page>
+  );
+}
+
+/** Too many payments were declined: no other is tried here, and staff are told which the last one was. */
+export function StaffHelp({ intention }: { intention: PaymentIntention }) {
+  const say = useOrderingSay();
+  return (
+    <>
+      <p className="result-help">{say('pay.declines.stop')}</p>
+      <ReferenceForStaff intention={intention} />
+    </>
+  );
+}
+
+function ReferenceForStaff({ intention: { key, summary } }: { intention: PaymentIntention }) {
+  const say = useOrderingSay();
+  return (
+    <dl className="reference">
+      <dt>{say('failure.reference')}</dt>
+      <dd>{key}</dd>
+      <dt>{say('basket.total')}</dt>
+      <dd>{formatSummaryMoney(summary, summary.total)}</dd>
+    </dl>
   );
 }
 
@@ -49,12 +78,7 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
       <div className="result">
         <Icon of={CircleHelp} className="result-icon" />
         <p>{sayFailure(say, message)}</p>
-        <dl className="reference">
-          <dt>{say('failure.reference')}</dt>
-          <dd>{intention.key}</dd>
-          <dt>{say('basket.total')}</dt>
-          <dd>{formatSummaryMoney(intention.summary, intention.summary.total)}</dd>
-        </dl>
+        <ReferenceForStaff intention={intention} />
         <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
           {say('action.goHome')}
         </Link>

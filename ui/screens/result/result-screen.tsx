@@ -41,28 +41,37 @@ export const ResultScreen = observer(function ResultScreen(props: {
     return <Redirect to={paths.result(intention.place, right, intention.key)} replace />;
   }
   if (isOnTab(intention)) return <TabResult intention={intention} />;
-  return <ResultOf intention={intention} asking={payments.isAsking(intention.key)} results={results} />;
+  return <ResultOf intention={intention} payments={payments} results={results} />;
 });
 
-function ResultOf(props: { intention: OrderIntention; asking: boolean; results: ResultsModel }) {
-  const { intention, asking, results } = props;
+const ResultOf = observer(function ResultOf(props: {
+  intention: OrderIntention;
+  payments: PaymentsModel;
+  results: ResultsModel;
+}) {
+  const { intention, payments, results } = props;
   const { state } = intention;
+  const mayTryAgain = payments.mayTryAgain();
   switch (state.is) {
     case 'captured':
       return <SuccessPage intention={intention} orderRef={state.orderRef} results={results} />;
     case 'declined':
-      return <FailurePage intention={intention} why={state.code} />;
+      return <FailurePage intention={intention} why={state.code} mayTryAgain={mayTryAgain} />;
     case 'notTaken':
-      return <FailurePage intention={intention} why="notTaken" />;
+      return <FailurePage intention={intention} why="notTaken" mayTryAgain={mayTryAgain} />;
     case 'stuck':
       return <StuckPage intention={intention} />;
     case 'authRequired':
       // Once there is nothing left to ask, the bank's page is still to be visited.
-      return asking ? <CheckingPayment /> : <BankAsks redirectUrl={state.redirectUrl} />;
+      return payments.isAsking(intention.key) ? (
+        <CheckingPayment />
+      ) : (
+        <BankAsks redirectUrl={state.redirectUrl} />
+      );
     case 'prepared':
     case 'submitting':
     case 'held':
     case 'unknown':
       return <CheckingPayment />;
   }
-}
+});
