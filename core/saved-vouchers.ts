@@ -5,6 +5,7 @@ import {
   fitting,
   list,
   oneOf,
+  optional,
   shape,
   tagged,
   text,
@@ -58,16 +59,19 @@ const state: Codec<VoucherState> = tagged('is', {
   removing: { voucher },
   toBeVoided: {},
   voiding: {},
+  voided: {},
 });
 
-const record: Codec<VoucherRecord> = shape({ code, siteId: text, state });
+const yes: Codec<true> = fitting('True', (value) => (value === true ? value : undefined));
+const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, checkUnheard: optional(yes) });
 const ofBasket = shape({ place, vouchers: list(anything), isGivenUp: withDefault(truth, false) });
 
 /** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
   keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
     const records = keepSound(record, vouchers).filter(
-      (one, at, all) => all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
+      (one, at, all) =>
+        !isEnded(one) && all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
     );
     return { place, vouchers: isGivenUp ? moveOn(records, { event: 'dropped' }) : records };
   });
@@ -76,7 +80,7 @@ export const decodeVouchers = (text: string | undefined): readonly BasketVoucher
 export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
   storedText(
     saved
-      .map((basket) => ({ ...basket, vouchers: basket.vouchers.filter(({ state }) => !isEnded(state)) }))
+      .map((basket) => ({ ...basket, vouchers: basket.vouchers.filter((one) => !isEnded(one)) }))
       .filter(({ vouchers }) => vouchers.length > 0),
   );
 

@@ -17,6 +17,13 @@
  *
  *   checked, added ──dropped──▶ toBeVoided
  *   asked, unwanted, checked, removing, voiding ──leftBehind (by a closed page, V4)──▶ toBeVoided
+ *
+ * A check that nobody heard the answer of may reach the backend after the void. Its record stays when it is
+ * voided, and is voided once more on the next start:
+ *
+ *   voided (while `checkUnheard`) ──leftBehind──▶ toBeVoided
+ *                 │  └──asked──▶ asked
+ *                 └──keptElsewhere──▶ dismissed
  */
 import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
@@ -65,6 +72,8 @@ export type VoucherEvent =
   | { readonly event: 'refused' }
   /** No answer came, or one that nobody wants any more. */
   | { readonly event: 'lost' }
+  /** Of a check no answer came: it may arrive at any time. */
+  | { readonly event: 'unheard' }
   | { readonly event: 'added' }
   | { readonly event: 'removalAsked' }
   /** A later step failed, or state is cleared. */
@@ -84,6 +93,8 @@ export interface VoucherRecord {
   /** The site at which it was asked about, and is voided. */
   readonly siteId: string;
   readonly state: VoucherState;
+  /** A check of this visit got no answer: it may arrive yet, and have the backend hold what was voided (V4). */
+  readonly checkUnheard?: true;
 }
 
 const TO_BE_VOIDED: VoucherState = { is: 'toBeVoided' };
@@ -120,8 +131,11 @@ export function advanceVoucher(state: VoucherState, event: VoucherEvent): Vouche
     case 'voiding':
       if (event.event === 'voided') return VOIDED;
       return event.event === 'voidFailed' || event.event === 'leftBehind' ? TO_BE_VOIDED : state;
-    case 'consumed':
     case 'voided':
+      if (event.event === 'asked') return { is: 'asked', again: true };
+      if (event.event === 'leftBehind') return TO_BE_VOIDED;
+      return event.event === 'keptElsewhere' ? DISMISSED : state;
+    case 'consumed':
     case 'dismissed':
       return state;
   }
@@ -149,8 +163,11 @@ function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: 
 }
 
 /** Nothing is to be done about it any more: it leaves the record. */
-export const isEnded = ({ is }: VoucherState): boolean =>
-  is === 'consumed' || is === 'voided' || is === 'dismissed';
+export const isEnded = ({ state: { is }, checkUnheard }: VoucherRecord): boolean =>
+  is === 'consumed' || is === 'dismissed' || (is === 'voided' && checkUnheard !== true);
+
+/** No basket counts on it, and the backend holds it, or may come to. */
+export const isLeftover = ({ is }: VoucherState): boolean => is === 'toBeVoided' || is === 'voided';
 
 /** Part of the basket, or on its way in or out of it: the same code again is a second one (V2). */
 export const isInBasket = ({ is }: VoucherState): boolean =>
@@ -183,13 +200,25 @@ export function moveOn(
   event: VoucherEvent,
   code?: string,
 ): readonly VoucherRecord[] {
-  const moved = records.map((record) => {
-    if (code !== undefined && !isOfCode(record, code)) return record;
-    const state = advanceVoucher(record.state, event);
-    return state === record.state ? record : { ...record, state };
-  });
+  const moved = records.map((record) =>
+    code !== undefined && !isOfCode(record, code) ? record : advanceRecord(record, event),
+  );
   if (moved.every((record, at) => record === records[at])) return records;
-  return moved.filter(({ state }) => !isEnded(state));
+  return moved.filter((record) => !isEnded(record));
+}
+
+function advanceRecord(record: VoucherRecord, event: VoucherEvent): VoucherRecord {
+  const state = advanceVoucher(record.state, event);
+  const isUnheard = isUnheardAfter(record, event);
+  if (state === record.state && isUnheard === (record.checkUnheard === true)) return record;
+  const { code, siteId } = record;
+  return { code, siteId, state, ...(isUnheard ? { checkUnheard: true } : {}) };
+}
+
+/** A check that is a start old has arrived by now, or never will. */
+function isUnheardAfter({ state, checkUnheard }: VoucherRecord, { event }: VoucherEvent): boolean {
+  if (event === 'leftBehind') return state.is === 'asked' || state.is === 'unwanted';
+  return checkUnheard === true || event === 'unheard';
 }
 
 /**

@@ -10,12 +10,14 @@ import { liveAt } from '../payment-intention.ts';
 import type { PaymentIntentions } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { EmployeeDiscounts, SavedVouchers, Vouchers } from '../ports/vouchers.ts';
-import { needOf, vouchersAt } from '../saved-vouchers.ts';
+import { needOf, vouchersAt, type BasketVouchers } from '../saved-vouchers.ts';
 import {
   afterPayments,
   foldedCode,
   hasStaffDiscount,
+  isCounted,
   isInBasket,
+  isLeftover,
   isOfCode,
   isUnderWay,
   judgeVoucherCode,
@@ -104,6 +106,7 @@ async function checkAndAdd<Later>(
   record(ports, site, code);
   const answer = await ports.vouchers.check({ siteId, salesAreaId, voucherCode: code })();
   if (isLeft(answer)) {
+    move(ports, place, { event: 'unheard' }, code);
     await dropAndVoid(ports, place, code);
     return left({ why: 'failed', failure: answer.left });
   }
@@ -124,6 +127,7 @@ async function checkAndAdd<Later>(
   const added = await add(voucher, lines);
   if (isRight(added) && stateOf(ports, place, code)?.is === 'checked' && !isPaying(ports, place)) {
     move(ports, place, { event: 'added' }, code);
+    keepFromLeftovers(ports, code);
     return right(voucher);
   }
   await dropAndVoid(ports, place, code);
@@ -154,7 +158,7 @@ function barredOnceFound(
   voucher: Voucher,
 ): VoucherRefusal<never> | undefined {
   const state = stateOf(ports, site.place, code);
-  if (state === undefined) record(ports, site, code);
+  if (state === undefined || state.is === 'voided') record(ports, site, code);
   if (state === undefined || !isInBasket(state)) return { why: 'letGo' };
   if (state.is !== 'asked') return { why: 'duplicate' };
   const others = recordsAt(ports, site.place).filter((one) => !isOfCode(one, code));
@@ -190,6 +194,7 @@ export async function removeVoucher(
   move(ports, place, { event: isRight(answer) ? 'voided' : 'voidFailed' }, code);
   // A payment that another tab began meanwhile does not know it: it is not to be held by that.
   if (isPaying(ports, place)) move(ports, place, { event: 'dropped' }, code);
+  keepFromLeftovers(ports, code);
   return stateOf(ports, place, code)?.is === 'added' ? left('notVoided') : right(undefined);
 }
 
@@ -268,19 +273,39 @@ async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string
 
 /** Voids a code that baskets are done with, unless another counts on it; where that fails, it waits (V4). */
 async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
+  keepFromLeftovers(ports, code);
   const saved = ports.savedVouchers.all();
-  const waiting = saved.filter(({ vouchers }) =>
-    vouchers.some((one) => one.state.is === 'toBeVoided' && isOfCode(one, code)),
-  );
+  if (needOf(saved, code) !== 'none') return;
+  const waiting = placesOf(saved, code, ({ state }) => state.is === 'toBeVoided');
+  if (waiting.some(({ place }) => isPaying(ports, place))) return;
+  const siteId = waiting[0]?.vouchers.find((one) => isOfCode(one, code))?.siteId;
+  if (siteId === undefined) return;
   const moveWaiting = (event: VoucherEvent): void => {
     for (const { place } of waiting) move(ports, place, event, code);
   };
-  const need = needOf(saved, code);
-  if (need === 'kept') return moveWaiting({ event: 'keptElsewhere' });
-  if (need === 'underWay' || waiting.some(({ place }) => isPaying(ports, place))) return;
-  const siteId = waiting[0]?.vouchers.find((one) => isOfCode(one, code))?.siteId;
-  if (siteId === undefined) return;
   moveWaiting({ event: 'voidSent' });
   const answer = await ports.vouchers.void(siteId, code)();
   moveWaiting({ event: isRight(answer) ? 'voided' : 'voidFailed' });
 }
+
+/**
+ * What other baskets have left of a code is dismissed once one counts on it: a later start would void what was
+ * paid with meanwhile. That one lets go of it for all, after a check that one of them left unheard too.
+ */
+function keepFromLeftovers(ports: VoucherPorts, code: string): void {
+  const saved = ports.savedVouchers.all();
+  if (needOf(saved, code) !== 'kept') return;
+  const leftovers = placesOf(saved, code, ({ state }) => isLeftover(state));
+  const unheard = placesOf(leftovers, code, ({ checkUnheard }) => checkUnheard === true);
+  for (const { place } of leftovers) move(ports, place, { event: 'keptElsewhere' }, code);
+  if (unheard.length === 0) return;
+  const counting = placesOf(saved, code, ({ state }) => isCounted(state));
+  for (const { place } of counting) move(ports, place, { event: 'unheard' }, code);
+}
+
+const placesOf = (
+  saved: readonly BasketVouchers[],
+  code: string,
+  isWanted: (one: VoucherRecord) => boolean,
+): readonly BasketVouchers[] =>
+  saved.filter(({ vouchers }) => vouchers.some((one) => isOfCode(one, code) && isWanted(one)));

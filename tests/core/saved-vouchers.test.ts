@@ -16,7 +16,10 @@ const elsewhere = { ...place, venueSlug: 'other' };
 
 const saved: BasketVouchers = {
   place,
-  vouchers: lasting.map((state, at) => onRecord(`CODE${at}`, state)),
+  vouchers: [
+    ...lasting.map((state, at) => onRecord(`CODE${at}`, state)),
+    { ...onRecord('UNHEARD', voided), checkUnheard: true },
+  ],
 };
 
 /** The stored text of these records, sound or not. */

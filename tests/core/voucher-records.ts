@@ -30,6 +30,7 @@ export const VOUCHER_EVENTS = {
   found: { event: 'found', voucher: LUNCH },
   refused: { event: 'refused' },
   lost: { event: 'lost' },
+  unheard: { event: 'unheard' },
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },
   dropped: { event: 'dropped' },

@@ -53,7 +53,8 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
   toBeVoided: { asked: 'asked', voidSent: 'voiding', keptElsewhere: 'dismissed' },
   voiding: { voided: 'voided', voidFailed: 'toBeVoided', leftBehind: 'toBeVoided' },
   consumed: {},
-  voided: {},
+  // Stored only while a check of it is unheard.
+  voided: { asked: 'asked', leftBehind: 'toBeVoided', keptElsewhere: 'dismissed' },
   dismissed: {},
 };
 
@@ -140,7 +141,7 @@ describe('V1: the life of a voucher', () => {
   });
 
   it('what has ended stays as it is, whatever comes late', () => {
-    const ended = fc.constantFrom(VOUCHER_STATES.consumed, VOUCHER_STATES.voided, VOUCHER_STATES.dismissed);
+    const ended = fc.constantFrom(VOUCHER_STATES.consumed, VOUCHER_STATES.dismissed);
     fc.assert(
       fc.property(ended, fc.array(anyEvent, { maxLength: 20 }), (state, events) => {
         expect(lived(state, events).every((later) => later === state)).toBe(true);

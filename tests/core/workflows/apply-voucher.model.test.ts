@@ -163,19 +163,23 @@ const start = (fates: readonly Fate[]) =>
     'start',
     fates,
     async (told, desk) => {
+      desk.arriveLate();
       await voidLeftovers(desk.ports);
       Object.assign(told, { open: true });
     },
     false,
   );
 
-/** The bank settles what it has, and the app starts with a healthy network. */
+/** The bank settles what it has, what is late arrives, and the app starts with a healthy network. */
 async function heal(told: Told, desk: VoucherDesk): Promise<void> {
   const since = desk.calls.length;
   for (const basket of ['here', 'nextDoor'] as const) settle(told, desk, basket);
+  desk.arriveLate();
   await voidLeftovers(desk.ports);
   expect(desk.mostVoids(since)).toBeLessThan(2);
 }
+
+const arrive = act('what is late arrives', [], async (_, desk) => desk.arriveLate());
 
 const basket = fc.constantFrom<Basket>('here', 'here', 'nextDoor');
 const typed = fc.constantFrom('LUNCH', ' lunch ', 'DINNER', 'dinner', 'STAFF30', 'NONE', '', 'x'.repeat(65));
@@ -183,7 +187,7 @@ const code = fc.constantFrom('LUNCH', 'DINNER', 'STAFF20', 'STAFF30');
 const employee = fc.constantFrom('1', '1', '2', '3', '99', '');
 const later = fc.constantFrom<Later>('takes', 'takes', 'takes', 'refuses', 'closed');
 const fates = fc.array(
-  fc.constantFrom<Fate>('answers', 'answers', 'answers', 'requestLost', 'answerLost', 'pageClosed'),
+  fc.constantFrom<Fate>('answers', 'answers', 'answers', 'requestLost', 'answerLost', 'late', 'pageClosed'),
   { maxLength: 4 },
 );
 
@@ -198,6 +202,7 @@ const acts = fc.commands(
       .tuple(basket, fc.boolean(), fc.constantFrom('heard' as const, 'unknown' as const, 'closed' as const))
       .map((what) => pay(...what)),
     basket.map(learn),
+    fc.constant(arrive),
     fc.constant(close),
     fates.map(start),
   ],
@@ -226,6 +231,9 @@ describe('V1–V4: whatever a guest does, and whatever becomes of requests and a
         const { told, desk } = await live(all);
         await heal(told, desk);
         expect(desk.astray()).toEqual([]);
+        expect(desk.wrongs).toEqual([]);
+        // A check that the last page did not hear of: the start after this one is the last that asks.
+        await heal(told, desk);
         expect(desk.wrongs).toEqual([]);
         const waiting = [here, nextDoor].flatMap(({ place }) => desk.records(place));
         expect(waiting.every(({ state }) => state.is === 'added')).toBe(true);

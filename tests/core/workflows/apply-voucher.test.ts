@@ -491,6 +491,76 @@ describe('V4: clearing, and the next start', () => {
     expect(desk.calls).toEqual(['void LUNCH']);
   });
 
+  it.each<[string, Fate]>([
+    ['gets no answer', 'late'],
+    ['was asked by a tab that was closed', 'pageClosed'],
+  ])(
+    'a check that %s may arrive after the void: the next start voids once more, and no later one',
+    async (_, fate) => {
+      const desk = new VoucherDesk();
+      desk.fates = [fate];
+      await apply(desk, 'LUNCH').catch(() => voidLeftovers(desk.ports));
+      expect(desk.calls).toEqual(['check LUNCH', 'void LUNCH']);
+      desk.arriveLate();
+      desk.held.add('LUNCH');
+      await voidLeftovers(desk.ports);
+      expect(desk.calls.slice(2)).toEqual(['void LUNCH']);
+      expect([...desk.held]).toEqual([]);
+      expect(desk.states()).toEqual([]);
+      await voidLeftovers(desk.ports);
+      expect(desk.calls).toHaveLength(3);
+    },
+  );
+
+  it('a check that was answered is voided once', async () => {
+    const desk = new VoucherDesk();
+    await apply(desk, 'LUNCH', refuses);
+    expect(desk.states()).toEqual([]);
+  });
+
+  it('a code typed again after its check was lost is the guest’s: no start voids it', async () => {
+    const desk = new VoucherDesk();
+    desk.fates = ['late'];
+    await apply(desk, 'LUNCH');
+    await apply(desk, 'lunch');
+    desk.calls.length = 0;
+    desk.arriveLate();
+    await voidLeftovers(desk.ports);
+    expect(desk.calls).toEqual([]);
+    expect(desk.states()).toEqual(['LUNCH added']);
+  });
+
+  it.each<[string, Fate[]]>([
+    ['could not be voided', ['answers', 'requestLost']],
+    ['was voided before its check had arrived', ['late']],
+  ])('what one basket has left, and %s, is not voided once another has paid with it', async (_, fates) => {
+    const desk = new VoucherDesk();
+    desk.fates = [...fates];
+    await apply(desk, 'LUNCH', refuses, nextDoor);
+    await apply(desk, 'LUNCH');
+    expect(desk.states(nextDoor.place)).toEqual([]);
+    const key = desk.pay(here);
+    desk.take(desk.lines());
+    desk.learn(key, CAPTURED);
+    desk.calls.length = 0;
+    await voidLeftovers(desk.ports);
+    expect(desk.calls).toEqual([]);
+    expect(desk.wrongs).toEqual([]);
+  });
+
+  it('a removal that fails leaves nothing of the code with another basket', async () => {
+    const desk = await deskWith('LUNCH');
+    await apply(desk, 'LUNCH', accepts, nextDoor);
+    desk.fates = ['requestLost'];
+    await clearVouchers(desk.ports, nextDoor.place);
+    desk.pause = async (what) => {
+      if (what === 'void LUNCH arrives') await apply(desk, 'LUNCH', refuses, nextDoor);
+    };
+    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(left('notVoided'));
+    expect(desk.states()).toEqual(['LUNCH added']);
+    expect(desk.states(nextDoor.place)).toEqual([]);
+  });
+
   it('a start with nothing left behind asks nobody', async () => {
     const desk = await deskWith('LUNCH');
     await voidLeftovers(desk.ports);

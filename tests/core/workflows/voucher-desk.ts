@@ -35,6 +35,8 @@ export type Fate =
   | 'requestLost'
   /** It arrives, and is done; the answer does not come. */
   | 'answerLost'
+  /** No answer comes, and it arrives much later: before the app starts the next time. */
+  | 'late'
   /** The page is gone before the answer: it is done all the same. */
   | 'pageClosed';
 
@@ -69,6 +71,8 @@ export class VoucherDesk {
   readonly payments = new Map<string, PaymentIntention>();
   /** Codes that a payment held and no later check asked about. */
   private readonly spentForGood = new Set<string>();
+  /** Requests that come late. */
+  private readonly onTheirWay: (() => unknown)[] = [];
   private stored: string | undefined;
   storageWorks = true;
   /** Runs before a request arrives, and before its answer does. */
@@ -102,6 +106,11 @@ export class VoucherDesk {
       .flatMap(({ vouchers }) => voucherLines(vouchers))
       .map(({ voucherCode }) => voucherCode);
     return [...this.held].filter((code) => !counted.includes(code));
+  }
+
+  /** What is late arrives. */
+  arriveLate(): void {
+    for (const arrive of this.onTheirWay.splice(0)) arrive();
   }
 
   /** A payment of that basket begins, as the phone stores it; its vouchers are held before anything is sent. */
@@ -143,7 +152,8 @@ export class VoucherDesk {
     this.judge(call, known);
     const fate = this.fates.shift() ?? 'answers';
     await this.pause(`${call} ${known} arrives`);
-    const answer = fate === 'requestLost' ? undefined : arrive();
+    if (fate === 'late') this.onTheirWay.push(arrive);
+    const answer = fate === 'requestLost' || fate === 'late' ? undefined : arrive();
     await this.pause(`${call} ${known} is answered`);
     if (fate === 'pageClosed') throw new PageClosed();
     return fate === 'answers' && answer !== undefined ? right(answer) : left(unreachable(call));
@@ -165,7 +175,10 @@ export class VoucherDesk {
       if (!records.some(({ is }) => is === 'removing' || is === 'voiding')) {
         this.wrongs.push(`${code} is voided without being on record as such`);
       }
-      if (records.some(({ where, is }) => is !== 'added' && this.isPaying(where))) {
+      const isLetGoOf = records.some(
+        ({ where, is }) => is !== 'added' && is !== 'voided' && this.isPaying(where),
+      );
+      if (isLetGoOf) {
         this.wrongs.push(`${code} is voided while its basket is being paid`);
       }
       if (this.spentForGood.has(code)) this.wrongs.push(`${code} is voided though it was paid with`);
