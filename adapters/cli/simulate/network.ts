@@ -22,9 +22,7 @@ export interface NetworkPlace {
   /** Hears of every call as it leaves, and of every answer, by what the phone makes of it. */
   readonly watch: (call: string, request: Request, came?: Either<PortFailure, Answer>) => void;
   readonly hearDate: () => void;
-  /** Nobody is there any more to hear an answer. */
-  readonly isGone: () => boolean;
-  /** Hears of a call that arrives once the phone has given it up, or for the second time. */
+  /** Hears of a call that arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
 }
 
@@ -89,7 +87,6 @@ class Journey {
   private async reach(): Promise<void> {
     const { place } = this;
     const instead = this.insteadOfEffect();
-    if ((this.isOver || place.isGone()) && instead === undefined) place.late(this.call, this.request);
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
     const lost = this.fault('dropReply');
     if (lost !== undefined) {

@@ -52,7 +52,6 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
             stage.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
           witness.called(stay, call, request, came);
         },
-        isGone: () => stay.isGone,
         late: (call, request) => witness.late(stay, call, request),
         hearDate: () => hearDate(new Date(START + timeline.now).toUTCString()),
       }),
