@@ -1,5 +1,7 @@
 /** What guests do: presses on what a page shows, and what people do with pages. */
 
+import type { PageAnswer } from './bank-page.ts';
+
 /** How the guest pays a bill. */
 export type SplitAct =
   | { readonly by: 'all' }
@@ -40,5 +42,6 @@ export type Act =
   | { readonly act: 'card'; readonly number: string; readonly answer: BankAnswer }
   | { readonly act: 'pay'; readonly taps: number }
   | { readonly act: 'goBack' }
-  | { readonly act: 'bank'; readonly decision: 'approve' | 'decline' | 'cancel'; readonly way: WayBack }
+  /** With a card, where it is the provider's page. */
+  | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
   | { readonly act: 'split'; readonly split: SplitAct };

@@ -1,4 +1,5 @@
 /** What follows once guests have done as they please: all is mended, everybody comes back, and does what leads on. */
+import { payOnPages } from './bank-page.ts';
 import { PRODUCTS } from './harbour.ts';
 import { Intent } from './intent.ts';
 import type { Guest } from './guest.ts';
@@ -30,16 +31,21 @@ export function mend(stage: Stage, mishaps: Mishaps): void {
   }
 }
 
-/** Whom a bank waits for answers it, and everybody comes back to the app once more. */
+/** Everybody comes back to the app once more. */
 export function visitAgain(stage: Stage): void {
   stage.note(() => '-- everybody comes back');
+  answerBanks(stage);
+  for (const guest of stage.guests) stage.open(guest, guest.tabs.size, startOf(guest));
+}
+
+/** Whom a bank, or the provider's page, waits for goes there and pays. */
+export function answerBanks(stage: Stage): void {
   const { acquirer } = stage.world;
   for (const { guest, key, paymentId } of stage.witness.askedByBank()) {
     const payment = acquirer.find(paymentId);
-    const { bankResult = '' } = payment ? acquirer.decideAtBank(payment, 'approve') : {};
-    stage.open(guest, guest.tabs.size, { at: 'result', key, returned: { paymentId, result: bankResult } });
+    const result = payment ? payOnPages(stage.world, payment) : '';
+    stage.open(guest, guest.tabs.size, { at: 'result', key, returned: { paymentId, result } });
   }
-  for (const guest of stage.guests) stage.open(guest, guest.tabs.size, startOf(guest));
 }
 
 /** With nothing wrong any more the guest does what leads on, until they are done. */

@@ -1,11 +1,19 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { AccountBook } from '../../../fixtures/world/accounts.ts';
 import type { BillToast } from '../../../ui/models/bill-desk-model.ts';
+import type { ShownDestination } from './kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
 import { Page, type Where } from './page.ts';
 import type { PageMeans, PageModels } from './page-models.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
+
+/** The last press on a pay button, and what stood on it and beside it. */
+export interface Tap {
+  readonly total: number;
+  readonly at: number;
+  readonly destination: ShownDestination;
+}
 
 /** A page from its being fetched until it is gone. */
 export class Stay {
@@ -16,8 +24,7 @@ export class Stay {
   readonly bornAt: number;
   readonly back = new Set<() => void>();
   readonly toasts: BillToast[] = [];
-  /** Of the last press on a pay button. */
-  tap: { readonly total: number; readonly at: number } | undefined;
+  tap: Tap | undefined;
   hasLookedSinceTap = false;
   /** The bill as it was shown last. */
   seenBill: { readonly accountId: string; readonly version: number } | undefined;
@@ -103,7 +110,7 @@ export class Guest {
   lineIsCutUntil = 0;
   /** The phone has lost what it had stored: what was kept there nobody can know any more. */
   hasForgotten = false;
-  /** Vouchers that were asked for by a call that came late: nobody may have been there to let go of them. */
+  /** Vouchers that were asked for by a call that came twice: nobody may have been there to let go of them. */
   readonly lateVouchers = new Set<string>();
   /** What they came for is paid. */
   isServed = false;

@@ -82,7 +82,7 @@ export class Intent {
       case 'result':
         return this.atResult(guest, page);
       case 'bank':
-        return this.atBank();
+        return this.atBank(page);
     }
   }
 
@@ -196,7 +196,8 @@ export class Intent {
     );
   }
 
-  private atResult({ plan }: Guest, { result, payments, models, where }: Page): readonly Wish[] {
+  private atResult({ plan }: Guest, page: Page): readonly Wish[] {
+    const { result, payments, models, where } = page;
     const back: Act = { act: plan.wants === 'bill' || result?.pays === 'bill' ? 'toBill' : 'toBasket' };
     if (result === undefined) return payments === undefined ? [] : [[1, back]];
     const { state } = result;
@@ -206,12 +207,12 @@ export class Intent {
     }
     if (isOver(state)) return [[5, back]];
     if (state.is === 'authRequired' && where.at === 'result' && payments?.isAsking(where.key) !== true)
-      return this.atBank();
+      return this.atBank(page);
     if (!isLive(result, models.clock.now())) return [[1, back]];
     return this.lots === undefined ? [] : [[0.3, { act: 'look' }]];
   }
 
-  private atBank(): readonly Wish[] {
+  private atBank(page: Page): readonly Wish[] {
     const { lots } = this;
     if (lots === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
     const decision = lots.weighed([
@@ -224,6 +225,8 @@ export class Intent {
       [1, 'otherTab'],
       [1, 'backButton'],
     ] as const);
-    return [[5, { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' }]];
+    const answer: Act = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
+    const takesCards = page.visit.brand.paymentProvider === 'checkout' && answer.decision === 'approve';
+    return [[5, takesCards ? { ...answer, card: lots.weighed(CARDS) ?? VISA } : answer]];
   }
 }

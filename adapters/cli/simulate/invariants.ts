@@ -15,9 +15,13 @@ export const INVARIANTS = {
   I12: 'A total is the sum of its parts, and the parts that a bill is split into are the bill.',
   B10: 'Where prices have changed the guest agrees before they pay.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
+  C7: 'An order goes where, and is for when, the screen has said.',
   P4: 'A bill is looked at after the press on the button and before the payment.',
   P7: 'What is known of a bill never gives way to something older.',
   P8: 'A bill is said to be paid once it is.',
+  WA10: 'What goes on a tab is not paid for then.',
+  WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
+  WP2: 'Money that was held for a payment that is over is let go of.',
   L: 'Once everything works again every guest gets done what they came for.',
 } as const;
 

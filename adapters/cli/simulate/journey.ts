@@ -1,13 +1,13 @@
 /** One journey, from its guests' coming to the day after: played from a seed, or from a script. */
-import { finish, mend, visitAgain } from './aftermath.ts';
+import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Guest } from './guest.ts';
-import { TABLES } from './harbour.ts';
 import { Intent } from './intent.ts';
 import type { Broken } from './invariants.ts';
 import { Lots } from './lots.ts';
 import { Mishaps } from './mishaps.ts';
-import type { FaultKind, FaultLevel, GuestPlan, Script } from './script.ts';
+import { planOf } from './plans.ts';
+import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Stage } from './stage.ts';
 import { stayMeans } from './stay-means.ts';
 import { doAct } from './tab-acts.ts';
@@ -43,26 +43,12 @@ export interface Options {
 /** The journey of that seed. */
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
   const lots = new Lots(seed);
-  const guests = plansOf(lots);
-  return new Journey({ seed, level, guests, until: LONGEST, steps: [] }, lots, options).play();
+  return new Journey({ seed, level, ...planOf(lots), until: LONGEST, steps: [] }, lots, options).play();
 };
 
 /** The journey of that script. */
 export const replay = (script: Script, options: Options = {}): Promise<Outcome> =>
   new Journey(script, undefined, options).play();
-
-const plansOf = (lots: Lots): readonly GuestPlan[] => {
-  const table = lots.of(TABLES);
-  const guests = lots.weighed([
-    [6, 1],
-    [3, 2],
-    [1, 3],
-  ] as const);
-  return Array.from({ length: guests ?? 1 }, () => ({
-    wants: lots.chance(0.5) ? ('round' as const) : ('bill' as const),
-    table: lots.chance(0.8) ? (table ?? '1') : (lots.of(TABLES) ?? '1'),
-  }));
-};
 
 class Journey {
   private readonly stage: Stage;
@@ -99,6 +85,11 @@ class Journey {
       await this.untilQuiet();
       timeline.after(1, () => visitAgain(stage));
       await this.untilQuiet();
+      // What was lost on its way was heard of now: that a page waits for the guest.
+      if (witness.askedByBank().length > 0) {
+        timeline.after(1, () => answerBanks(stage));
+        await this.untilQuiet();
+      }
       witness.settled();
       for (const guest of guests) finish(stage, guest);
       await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));

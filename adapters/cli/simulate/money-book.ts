@@ -9,8 +9,9 @@ import {
 import { figuresOf } from '../../../fixtures/world/accounts.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { VOUCHERS_KEY } from '../../browser/stored-keys.ts';
-import type { Guest } from './guest.ts';
+import type { Guest, Tap } from './guest.ts';
 import type { InvariantName } from './invariants.ts';
+import type { ShownDestination } from './kitchen-book.ts';
 
 export interface Attempt {
   readonly key: string;
@@ -19,6 +20,8 @@ export interface Attempt {
   readonly intention: PaymentIntention;
   /** The total on the button. */
   readonly shown: number | undefined;
+  /** Where an order goes, and when, as it stood beside the button. */
+  readonly destination: ShownDestination | undefined;
   /** The codes that were in the basket. */
   readonly vouchers: string;
   /** What the phone has stored of it last. */
@@ -49,7 +52,7 @@ export class MoneyBook {
   }
 
   /** Whether the guest was told something new. */
-  tell(guest: Guest, intention: PaymentIntention, shown: number | undefined): boolean {
+  tell(guest: Guest, intention: PaymentIntention, tap: Tap | undefined): boolean {
     const { key, state } = intention;
     const known = this.attempts.get(key);
     if (known !== undefined) {
@@ -58,7 +61,18 @@ export class MoneyBook {
       return isNew;
     }
     const vouchers = intention.pays === 'order' ? (guest.storage.read(VOUCHERS_KEY) ?? '').toUpperCase() : '';
-    this.attempts.set(key, { key, guest, intention, shown, vouchers, told: state, isSent: false });
+    const shown = tap?.total;
+    const destination = intention.pays === 'order' ? tap?.destination : undefined;
+    this.attempts.set(key, {
+      key,
+      guest,
+      intention,
+      shown,
+      destination,
+      vouchers,
+      told: state,
+      isSent: false,
+    });
     return true;
   }
 
@@ -92,10 +106,15 @@ export class MoneyBook {
     );
   }
 
+  /** Whether money was taken under that key, by the ledger as it was looked at last. */
+  wasCaptured(key: string): boolean {
+    return (this.captures.get(key) ?? 0) > 0;
+  }
+
   /** Whether money was taken under its key; or the order placed, where there is nothing to be taken. */
   wasTaken({ key, summary }: PaymentIntention): boolean {
     this.look();
-    if (summary.total > 0) return (this.captures.get(key) ?? 0) > 0;
+    if (summary.total > 0) return this.wasCaptured(key);
     return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
   }
 

@@ -271,7 +271,7 @@ export class Page {
       this.hasArrived = true;
       this.hasActed = true;
       checkout.arrive();
-      void checkout.card.open(LABELS);
+      if (!checkout.paysOnPage) void checkout.card.open(LABELS);
     }
     const isIdle = checkout.phase === 'idle' && !this.isPressed;
     const isNothing = checkout.unsettled !== undefined || !checkout.isReady;

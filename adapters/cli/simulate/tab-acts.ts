@@ -1,5 +1,6 @@
 /** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
 import type { Act } from './acts.ts';
+import { answerPage } from './bank-page.ts';
 import type { Guest, Stay, Tab } from './guest.ts';
 import type { Where } from './page.ts';
 import { press, type PageAct } from './presses.ts';
@@ -51,7 +52,7 @@ function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean
   });
 }
 
-/** On the bank's page, and back to the app in one of the ways in which people come back. */
+/** On the bank's page, or the provider's, and back to the app in one of the ways in which people come back. */
 function atBank(
   stage: Stage,
   guest: Guest,
@@ -61,11 +62,12 @@ function atBank(
 ): boolean {
   const asked = askedIn(tab, stay);
   if (asked === undefined) return false;
-  const { acquirer } = stage.world;
-  const payment = acquirer.find(asked.paymentId);
+  const payment = stage.world.acquirer.find(asked.paymentId);
   if (payment === undefined) return false;
-  const { bankResult = '' } = acquirer.decideAtBank(payment, act.decision);
-  const returned = { paymentId: asked.paymentId, result: bankResult };
+  const result = answerPage(stage.world, payment, act);
+  // The guest is there still.
+  if (result === undefined) return true;
+  const returned = { paymentId: asked.paymentId, result };
   const where: Where = { at: 'result', key: asked.key, returned };
   if (act.way === 'backButton') {
     tab.address = { at: 'result', key: asked.key };

@@ -15,6 +15,7 @@ import type { Answer, Request } from '../../http/client.ts';
 import { BasketBook } from './basket-book.ts';
 import type { Guest, Stay } from './guest.ts';
 import type { Broken, InvariantName } from './invariants.ts';
+import { KitchenBook } from './kitchen-book.ts';
 import { MoneyBook } from './money-book.ts';
 import { pageFault } from './page-faults.ts';
 import { GUEST } from './paying-presses.ts';
@@ -30,11 +31,14 @@ const PAYING_CALLS: readonly string[] = [
   'orders',
   'bill payment',
 ];
+/** Those that follow: they carry the key, and nothing of the guest. */
+const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
 
 export class Witness {
   broken: Broken | undefined;
   private readonly money: MoneyBook;
+  private readonly kitchen: KitchenBook;
   private readonly baskets = new BasketBook();
   private readonly spinners = new Spinners();
 
@@ -44,6 +48,7 @@ export class Witness {
     private readonly now: () => number,
   ) {
     this.money = new MoneyBook(world);
+    this.kitchen = new KitchenBook(world, this.money);
   }
 
   crashed(what: string): void {
@@ -58,9 +63,10 @@ export class Witness {
   tapped(stay: Stay, total: number): void {
     // The second of two taps is on the same button.
     if (stay.tap?.at === this.now()) return;
-    stay.tap = { total, at: this.now() };
     const { page } = stay;
     const basket = page?.where.at === 'pay' ? page.order?.basket : undefined;
+    const destination = { tableNumber: basket?.tableNumber, time: basket?.times?.chosenAt };
+    stay.tap = { total, at: this.now(), destination };
     const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false;
     if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
       this.breaks('B10', 'the prices have changed, and the guest was not asked');
@@ -93,12 +99,15 @@ export class Witness {
         'I4',
         `payment ${intention.key} was ${known.told.is}, and is said to be ${intention.state.is}`,
       );
-    const isNew = this.money.tell(guest, intention, stay.tap?.total);
+    const isNew = this.money.tell(guest, intention, stay.tap);
     if (!isNew) return;
     const { state } = intention;
     if (state.is === 'captured') {
       if (!this.money.wasTaken(intention))
         this.breaks('I5', `payment ${intention.key} is said to be taken, and was not`);
+      this.lookAtMoney();
+      if (intention.pays === 'order' && this.kitchen.orderUnder(intention.key)?.id !== state.orderId)
+        this.breaks('WP1', `payment ${intention.key} is said to be order ${state.orderId}, and is not`);
       if (intention.pays === 'order') this.baskets.paid(guest, intention);
       if ((intention.pays === 'order') === (guest.plan.wants === 'round')) guest.isServed = true;
     } else if (isOver(state) && this.money.wasTaken(intention)) {
@@ -126,12 +135,12 @@ export class Witness {
       return;
     }
     const isPaying = PAYING_CALLS.includes(call);
-    if (isPaying) this.paying(stay, call, request);
-    else this.scan(`the call ${call}`, JSON.stringify(request.body ?? '') + request.url);
+    if (isPaying || FOLLOWING_CALLS.includes(call)) this.paying(stay, call, request);
+    if (!isPaying) this.scan(`the call ${call}`, JSON.stringify(request.body ?? '') + request.url);
     if (call === 'ordering voidVoucher') this.voiding(stay, request);
   }
 
-  /** A check that arrives after the void that followed it holds the voucher, and no phone can know. */
+  /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
   late({ guest }: Stay, call: string, request: Request): void {
     if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
   }
@@ -173,7 +182,7 @@ export class Witness {
   }
 
   lookAtMoney(): void {
-    const fault = this.money.look();
+    const fault = this.money.look() ?? this.kitchen.look();
     if (fault !== undefined) this.breaks(fault.invariant, fault.what);
   }
 
@@ -196,6 +205,8 @@ export class Witness {
       if (isUnsettled(told) && !(told.is === 'stuck' && attempt.intention.summary.total === 0))
         this.breaks('I5', `payment ${key} is ${told.is} in the end`);
       const isTaken = this.money.wasTaken(attempt.intention);
+      if (isOver(told) && this.world.acquirer.byKey(key)?.state === 'held')
+        this.breaks('WP2', `payment ${key} is ${told.is}, and its money is still held`);
       if (isTaken && told.is !== 'captured') this.breaks('I5', `payment ${key} was taken, and is ${told.is}`);
       const stored = guest.storage.read(PAYMENTS_KEY) ?? '';
       if (!stored.includes(key)) this.breaks('I5', `payment ${key} is stored no more`);

@@ -1,0 +1,64 @@
+/** Orders as the kitchen has them: each once, paid where it is paid now, and for where and when the guest has said. */
+import { collectionTime } from '../../../fixtures/world/collection-times.ts';
+import type { Order } from '../../../fixtures/world/orders.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { Fault, MoneyBook } from './money-book.ts';
+
+/** What stood beside the button when it was pressed. */
+export interface ShownDestination {
+  readonly tableNumber: string | undefined;
+  /** Epoch milliseconds. */
+  readonly time: number | undefined;
+}
+
+export class KitchenBook {
+  private readonly placed = new Map<string, Order>();
+  private readonly seen = new Set<Order>();
+
+  constructor(
+    private readonly world: VenueGroupWorld,
+    private readonly money: MoneyBook,
+  ) {}
+
+  /** The order that the kitchen has under that key. */
+  orderUnder(key: string): Order | undefined {
+    return this.placed.get(key);
+  }
+
+  /** What is wrong with an order that the kitchen has got since. */
+  look(): Fault | undefined {
+    for (const order of this.world.orders.all) {
+      if (order.state !== 'placed' || this.seen.has(order)) continue;
+      this.seen.add(order);
+      const fault = this.faultOf(order);
+      this.placed.set(order.idempotencyKey, order);
+      if (fault !== undefined) return fault;
+    }
+    return undefined;
+  }
+
+  private faultOf(order: Order): Fault | undefined {
+    const { idempotencyKey: key, ref, total, accountId } = order;
+    if (this.placed.has(key)) return { invariant: 'WP1', what: `the kitchen has got ${key} twice` };
+    const isPaid = this.money.wasCaptured(key);
+    if (accountId !== undefined && isPaid)
+      return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
+    if (accountId === undefined && total > 0 && !isPaid)
+      return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
+    const shown = this.money.attempt(key)?.destination;
+    return shown && this.destinationFault(order, shown);
+  }
+
+  private destinationFault(order: Order, shown: ShownDestination): Fault | undefined {
+    const { ref, tableNumber, timeslot, venue, at } = order;
+    if (tableNumber !== shown.tableNumber)
+      return {
+        invariant: 'C7',
+        what: `${ref} goes to table ${tableNumber}, and not to ${shown.tableNumber}`,
+      };
+    const time = timeslot === undefined ? undefined : collectionTime(timeslot, at, venue.timeZone)?.at;
+    return time === shown.time
+      ? undefined
+      : { invariant: 'C7', what: `${ref} is for ${timeslot}, and the guest has chosen ${shown.time}` };
+  }
+}
