@@ -1,5 +1,15 @@
+import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { expect, test } from '../test.ts';
+
+/** How large a picture is by itself. */
+const sizeOf = (page: Page, address: string): Promise<readonly [number, number]> =>
+  page.evaluate(async (source) => {
+    const picture = new Image();
+    picture.src = source;
+    await picture.decode();
+    return [picture.naturalWidth, picture.naturalHeight] as const;
+  }, address);
 
 for (const brand of sampleBrands) {
   const content = (type: string) =>
@@ -23,7 +33,10 @@ for (const brand of sampleBrands) {
       await expect(meta('theme-color')).toHaveAttribute('content', /^#[0-9a-f]{6}$/);
       const icon = await page.locator('link[rel="icon"]').getAttribute('href');
       expect(icon).toContain(`/brand-assets/${brand.key}/`);
-      await expect(page.locator('link[rel="apple-touch-icon"]')).toHaveAttribute('href', icon ?? '');
+      const touchIcon = (await page.locator('link[rel="apple-touch-icon"]').getAttribute('href')) ?? '';
+      expect(touchIcon).toMatch(/\?fm=png&w=180&h=180&fit=pad&bg=rgb%3A[0-9a-f]{6}$/);
+      expect(await sizeOf(page, touchIcon)).toEqual([180, 180]);
+      expect(await sizeOf(page, icon ?? '')).toEqual([512, 512]);
 
       const devtools = await page.context().newCDPSession(page);
       const { errors, data } = await devtools.send('Page.getAppManifest');

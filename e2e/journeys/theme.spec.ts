@@ -27,7 +27,7 @@ test.describe('pictures', () => {
     });
     test('are the content’s', async ({ guest, page }) => {
       await guest.open('/');
-      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.svg$/);
+      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.png$/);
       await expect(page.locator('main img').first()).toHaveAttribute('src', /\/logo\.svg$/);
     });
   });
@@ -45,7 +45,7 @@ test.describe('pictures', () => {
     test.use({ brand: withTheme({ colourScheme: 'dark', logoOnDark: assetLink('icon') }) });
     test('are those for the dark', async ({ guest, page }) => {
       await guest.open('/');
-      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.svg$/);
+      await expect(logoOf(page).locator('img')).toHaveAttribute('src', /icon\.png$/);
     });
   });
 
