@@ -21,11 +21,34 @@ export function describePage(
   meta(document, 'apple-mobile-web-app-title', brand.name);
   if (icon !== undefined) {
     link(document, 'icon', icon);
-    link(document, 'apple-touch-icon', icon);
+    link(document, 'apple-touch-icon', touchIcon(icon, origin, brand.theme.colours.background));
   }
   const { lang, dir } = document.documentElement;
   const manifest = JSON.stringify(manifestOf(brand, origin, lang, dir));
   link(document, 'manifest', addressOf(new Blob([manifest], { type: 'application/manifest+json' })));
+}
+
+/** Hosts that make other pictures of one, by what its address asks: the content service's own. */
+const IMAGES_API = /^images\.([a-z]+\.)?ctfassets\.net$/;
+/** What an iPhone's home screen has room for, in pixels. */
+const TOUCH_ICON_SIZE = '180';
+
+/**
+ * The icon as a home screen takes it: a PNG without transparency, which would be black there. The page's own host
+ * stands for the content service where that is behind it (WC5); any other gives what it has.
+ */
+function touchIcon(icon: string, origin: string, background: string): string {
+  const address = new URL(icon, origin);
+  if (!IMAGES_API.test(address.hostname) && address.origin !== origin) return icon;
+  const asked = {
+    fm: 'png',
+    w: TOUCH_ICON_SIZE,
+    h: TOUCH_ICON_SIZE,
+    fit: 'pad',
+    bg: `rgb:${background.slice(1)}`,
+  };
+  for (const [name, value] of Object.entries(asked)) address.searchParams.set(name, value);
+  return address.href;
 }
 
 /** Addresses are absolute: those of a `blob:` are relative to nothing. */

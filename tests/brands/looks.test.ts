@@ -48,11 +48,39 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('$key', 
   });
 });
 
+/** Of a PNG: the size that its header says. */
+function sizeOf(png: Buffer): readonly [number, number] {
+  expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
+  return [png.readUInt32BE(16), png.readUInt32BE(20)];
+}
+
+describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('the icon of $key', ({ brand }) => {
+  it.each([
+    ['icon.png', 512],
+    // As the image host would make it for a phone's home screen.
+    ['icon.180x180.png', 180],
+  ])('%s is a picture of %d px, and small', (file, size) => {
+    const png = readFileSync(new URL(file, brand.assetsFolder));
+    expect(sizeOf(png)).toEqual([size, size]);
+    expect(png.length).toBeLessThan(32 * 1024);
+  });
+
+  it('is what the content names', () => {
+    const icon = brand.content.assets.find(({ id }) => id === 'icon');
+    expect(icon).toMatchObject({
+      path: expect.stringMatching(/\/icon\.png$/) as string,
+      width: 512,
+      height: 512,
+    });
+  });
+});
+
 describe('the pictures of Foxglove Taverns', () => {
   const folder = new URL('../../fixtures/brands/foxglove/images/', import.meta.url);
 
   it('are those that the drawing makes, no more and no less', () => {
-    expect(readdirSync(folder).toSorted()).toEqual(
+    const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
+    expect(files.toSorted()).toEqual(
       Object.keys(pictures)
         .map((name) => `${name}.svg`)
         .toSorted(),
