@@ -1,6 +1,6 @@
-/** Additional sales areas whose ranges say nothing, or say it twice (A3). */
+/** Additional sales areas whose ranges say nothing, or say it twice (A3), and names for areas that there are not. */
 import { rangeContains, type AreaRange } from '@tableside/core';
-import { at, ofVenues, warns, when } from './finding.ts';
+import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 const named = ({ label, min, max }: AreaRange): string => `"${label}" (${min} to ${max})`;
 
@@ -10,7 +10,7 @@ const isEmpty = (range: AreaRange): boolean =>
 
 const overlap = (a: AreaRange, b: AreaRange): boolean => rangeContains(a, b.min) || rangeContains(b, a.min);
 
-export const areaFindings = ofVenues((venue, { tables }) => {
+const rangeFindings = ofVenues((venue, { tables }) => {
   const { additionalSalesAreas: ranges } = venue;
   const where = at(venue, 'additionalSalesAreas');
   const sound = ranges.filter((range) => !isEmpty(range));
@@ -36,3 +36,30 @@ export const areaFindings = ofVenues((venue, { tables }) => {
     ),
   ];
 });
+
+/** As areas are compared (GT4). */
+const folded = (name: string): string => name.trim().toLowerCase();
+
+/** Names that guests are to read for areas (S10), of which no venue's content speaks. */
+function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): readonly Finding[] {
+  const known = venues.flatMap(({ salesAreaName, additionalSalesAreas }) => [
+    folded(salesAreaName),
+    ...additionalSalesAreas.map(({ label }) => folded(label)),
+  ]);
+  const where = (place: number): string => `brand: customAreaNames.${place}`;
+  return [
+    ...areaNames.flatMap(({ area, label }, place) =>
+      when(!known.includes(folded(area)), () =>
+        warns(where(place), `No venue has an area "${area}": unless a till does, nobody reads "${label}".`),
+      ),
+    ),
+    ...when(areaNames.length > 0 && !flags.showAreaNameSelect, () =>
+      warns('brand: customAreaNames', 'showAreaNameSelect hides the areas: nobody reads their names.'),
+    ),
+  ];
+}
+
+export const areaFindings = (checked: CheckedBrand): readonly Finding[] => [
+  ...rangeFindings(checked),
+  ...nameFindings(checked),
+];

@@ -57,7 +57,10 @@ function findingsOf(
       brand: id,
       findings: [stops(`brand: ${read.left}`, 'It is required: the app stops with otis-cms-config.')],
     };
-  const checked = { brand: read.right, tables };
+  // Read again, for itself: what is unsound about it was told above.
+  const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
+  const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
+  const checked = { brand: read.right, feedbackEnabled, tables };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
     hostname: read.right.hostname,

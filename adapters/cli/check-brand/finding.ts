@@ -13,6 +13,8 @@ export interface Finding {
 /** A brand as it was read, and what cannot be read out of its content. */
 export interface CheckedBrand {
   readonly brand: BrandContent;
+  /** `feedbackEnabled` of the content: without anywhere to send it, a brand is read as one that does not ask. */
+  readonly feedbackEnabled: boolean;
   /** The tables of venues, by slug, where they were given. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
 }

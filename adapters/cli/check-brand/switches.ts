@@ -2,7 +2,7 @@
 import { tabOffered, type BrandContent } from '@tableside/core';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
-function brandSwitches({ brand }: CheckedBrand): readonly Finding[] {
+function brandSwitches({ brand, feedbackEnabled }: CheckedBrand): readonly Finding[] {
   const { flags, venues } = brand;
   const some = (holds: (venue: BrandContent['venues'][number]) => boolean): boolean => venues.some(holds);
   const idle = (field: string, what: string) => warns(`brand: ${field}`, what);
@@ -30,6 +30,9 @@ function brandSwitches({ brand }: CheckedBrand): readonly Finding[] {
     ),
     ...when(flags.showAreaNameSelect && !some((venue) => venue.additionalSalesAreas.length > 0), () =>
       idle('showAreaNameSelect', 'No venue has additional sales areas.'),
+    ),
+    ...when(feedbackEnabled && brand.feedback === undefined, () =>
+      idle('feedbackEnabled', 'There is neither feedbackProvider nor feedbackLink: guests are not asked.'),
     ),
     ...when(flags.hideLinks && Object.keys(brand.links).length > 0, () =>
       idle('hideLinks', 'Links are given and hidden: guests must find your terms elsewhere.'),

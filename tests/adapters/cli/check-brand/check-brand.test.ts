@@ -158,6 +158,10 @@ describe('check-brand', () => {
     ['brand: minimumSpendThresholdEnabled', 'brand', { minimumSpendThresholdEnabled: true }],
     ['brand: hybridOrderingEnabled', 'brand', { hybridOrderingEnabled: true }],
     ['brand: showAreaNameSelect', 'brand', { showAreaNameSelect: 'Show' }],
+    ['brand: feedbackEnabled', 'brand', { feedbackEnabled: true }],
+    ['brand: feedbackEnabled', 'brand', { feedbackEnabled: true, feedbackLink: 'javascript:alert(1)' }],
+    ['brand: customAreaNames.0', 'brand', { customAreaNames: [{ area: 'Roof', label: 'Up there' }] }],
+    ['brand: customAreaNames', 'brand', { customAreaNames: [{ area: ' mobile ordering', label: 'Inside' }] }],
     ['brand: dietaryLink', 'brand', { allergenPromptWithMenusEnabled: true }],
     ['brand.showAreaNameSelect', 'brand', { showAreaNameSelect: 'Perhaps' }],
     ['venue mill: menuConfig', 'venue', { takeawayEnabled: true }],
@@ -273,6 +277,27 @@ describe('check-brand', () => {
     expect((printed(run) as Output).findings).toContainEqual(
       expect.objectContaining({ level: 'stops', where }),
     );
+  });
+
+  it('has nothing to say of feedback that goes somewhere, and of names for areas that there are', async () => {
+    const named = { customAreaNames: [{ area: 'garden ', label: 'Out' }], showAreaNameSelect: 'Show' };
+    const garden = { additionalSalesAreas: [{ label: 'Garden', min: '1', max: '9' }] };
+    const withGarden = withFields('venue', garden).map((entry) =>
+      entry.contentType === 'brand' ? { ...entry, fields: { ...entry.fields, ...named } } : entry,
+    );
+    expect((await checked(delivered(withGarden))).findings).toEqual([]);
+    for (const feedback of [
+      { feedbackProvider: 'plates' },
+      { feedbackLink: 'https://lantern.example/say' },
+    ]) {
+      const brand = withFields('brand', { feedbackEnabled: true, ...feedback });
+      expect((await checked(delivered(brand))).findings).toEqual([]);
+    }
+  });
+
+  it('tells of a switch for feedback that is unsound once', async () => {
+    const output = await checked(delivered(withFields('brand', { feedbackEnabled: 'perhaps' })));
+    expect(output.findings.map(({ where }) => where)).toEqual(['brand.feedbackEnabled']);
   });
 
   it('says what is odd about copy, and nothing of messages as the catalogue has them', async () => {
