@@ -30,6 +30,8 @@ export class Stay {
   seenBill: { readonly accountId: string; readonly version: number } | undefined;
   /** Calls whose answers have not come. */
   callsUnderWay = 0;
+  /** Questions to the card's provider whose answers have not come. */
+  cardsUnderWay = 0;
   private deferred: (() => void)[] = [];
 
   constructor(

@@ -1,4 +1,4 @@
-/** Orders as the kitchen has them: each once, paid where it is paid now, and for where and when the guest has said. */
+/** Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said. */
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { Order } from '../../../fixtures/world/orders.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
@@ -45,8 +45,9 @@ export class KitchenBook {
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const shown = this.money.attempt(key)?.destination;
-    return shown && this.destinationFault(order, shown);
+    const { intention, destination } = this.money.attempt(key) ?? {};
+    const dishes = intention?.pays === 'order' ? dishesFault(order, intention.summary.lines) : undefined;
+    return dishes ?? (destination && this.destinationFault(order, destination));
   }
 
   private destinationFault(order: Order, shown: ShownDestination): Fault | undefined {
@@ -61,4 +62,25 @@ export class KitchenBook {
       ? undefined
       : { invariant: 'C7', what: `${ref} is for ${timeslot}, and the guest has chosen ${shown.time}` };
   }
+}
+
+interface Dishes {
+  readonly name: string;
+  readonly quantity: number;
+}
+
+function dishesFault({ ref, lines }: Order, shown: readonly Dishes[]): Fault | undefined {
+  const [got, wanted] = [textOf(lines), textOf(shown)];
+  return got === wanted
+    ? undefined
+    : { invariant: 'C7', what: `${ref} is [${got}], and the guest had [${wanted}] before them` };
+}
+
+function textOf(lines: readonly Dishes[]): string {
+  const dishes = new Map<string, number>();
+  for (const { name, quantity } of lines) dishes.set(name, (dishes.get(name) ?? 0) + quantity);
+  return [...dishes]
+    .map(([name, quantity]) => `${quantity} × ${name}`)
+    .toSorted()
+    .join(', ');
 }

@@ -6,8 +6,8 @@ const ON_ITS_WAY_MS = 60;
 const CONNECTS_AFTER_MS = 200;
 /** So long a line that has broken is missed. */
 const TRIES_AGAIN_EVERY_MS = 5_000;
-/** Every so many events one comes twice, and one of another table comes along. */
-const ONE_IN = 7;
+/** Where things go wrong, every so many events one comes twice. */
+const ONE_IN = 2;
 
 export interface LinePlace {
   readonly accounts: AccountBook;
@@ -21,6 +21,7 @@ export interface LinePlace {
 /** One line for each bill that is watched. */
 export class SimulatedLines implements LiveBills {
   private readonly lines = new Set<SimulatedLine>();
+  private readonly told = new Set<string>();
 
   constructor(private readonly place: LinePlace) {}
 
@@ -30,7 +31,11 @@ export class SimulatedLines implements LiveBills {
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
   ): { stop(): void } {
-    const line = new SimulatedLine(this.place, accountId, hear, onLine);
+    const hearOnce = (event: BillEvent): void => {
+      this.told.add(`${event.name} ${event.accountId} ${event.version}`);
+      hear(event);
+    };
+    const line = new SimulatedLine(this.place, accountId, hearOnce, onLine);
     this.lines.add(line);
     return {
       stop: () => {
@@ -38,6 +43,11 @@ export class SimulatedLines implements LiveBills {
         this.lines.delete(line);
       },
     };
+  }
+
+  /** How many different events of that name the page was told. */
+  countTold(name: BillEvent['name']): number {
+    return [...this.told].filter((one) => one.startsWith(`${name} `)).length;
   }
 
   /** They are cut now, or the page is put away. */

@@ -118,6 +118,11 @@ export class MoneyBook {
     return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
   }
 
+  /** The bank makes up its mind about what it has left open. */
+  settleAll(): void {
+    void this.world.acquirer.all;
+  }
+
   /** What the ledger and the bills say against it. */
   look(): Fault | undefined {
     return this.ledgerFault() ?? this.billFault();

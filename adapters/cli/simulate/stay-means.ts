@@ -36,7 +36,12 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
     cardForms: simulatedCardForms({
       vault: world.vault,
       typed: () => stay.page?.card,
-      ask: (call, ask) => askProvider(mishaps, stay, later, call, ask),
+      ask: async (call, ask) => {
+        witness.asksProvider(stay, call);
+        const answer = await askProvider(mishaps, stay, later, call, ask);
+        witness.providerAnswered(stay, call);
+        return answer;
+      },
     }),
     clientOf: (sessionId, hearDate) =>
       new SimulatedClient({

@@ -45,11 +45,13 @@ function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean
   const { page } = stay;
   if (page === undefined) return false;
   touched.add(stay);
-  return press(page, act, {
+  const isDone = press(page, act, {
     onBasket: (_page, basket, line, more) => witness.basketTook(stay, basket, line, more),
     onGivenUp: (_page, place) => witness.basketGivenUp(stay, place.venueSlug),
     onTap: (_page, total) => witness.tapped(stay, total),
   });
+  if (isDone && (act.act === 'tip' || act.act === 'tipAmount')) witness.tipChosen(stay);
+  return isDone;
 }
 
 /** On the bank's page, or the provider's, and back to the app in one of the ways in which people come back. */

@@ -13,13 +13,16 @@ import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import { PAYMENTS_KEY } from '../../browser/stored-keys.ts';
 import type { Answer, Request } from '../../http/client.ts';
 import { BasketBook } from './basket-book.ts';
+import { BillFreshness } from './bill-freshness.ts';
 import type { Guest, Stay } from './guest.ts';
+import type { Page } from './page.ts';
 import type { Broken, InvariantName } from './invariants.ts';
 import { KitchenBook } from './kitchen-book.ts';
 import { MoneyBook } from './money-book.ts';
 import { pageFault } from './page-faults.ts';
 import { GUEST } from './paying-presses.ts';
 import { busyWith, Spinners } from './spinners.ts';
+import { TipBook } from './tip-book.ts';
 import { voucherFault } from './voucher-faults.ts';
 
 export type { Broken } from './invariants.ts';
@@ -40,6 +43,8 @@ export class Witness {
   private readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
   private readonly baskets = new BasketBook();
+  private readonly tips = new TipBook();
+  private readonly freshness: BillFreshness;
   private readonly spinners = new Spinners();
 
   constructor(
@@ -47,6 +52,7 @@ export class Witness {
     private readonly guests: readonly Guest[],
     private readonly now: () => number,
   ) {
+    this.freshness = new BillFreshness(world);
     this.money = new MoneyBook(world);
     this.kitchen = new KitchenBook(world, this.money);
   }
@@ -71,6 +77,21 @@ export class Witness {
     if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
       this.breaks('B10', 'the prices have changed, and the guest was not asked');
     stay.hasLookedSinceTap = false;
+  }
+
+  tipChosen(stay: Stay): void {
+    this.tips.chose(stay);
+  }
+
+  /** The provider is asked about the card that was typed. */
+  asksProvider(stay: Stay, call: string): void {
+    if (call !== 'card') return;
+    if (stay.cardsUnderWay > 0) this.breaks('C4', 'the card is asked about twice at once');
+    stay.cardsUnderWay += 1;
+  }
+
+  providerAnswered(stay: Stay, call: string): void {
+    if (call === 'card') stay.cardsUnderWay -= 1;
   }
 
   basketTook(stay: Stay, basket: BasketModel, line: BasketLine, more: number): void {
@@ -106,9 +127,12 @@ export class Witness {
       if (!this.money.wasTaken(intention))
         this.breaks('I5', `payment ${intention.key} is said to be taken, and was not`);
       this.lookAtMoney();
-      if (intention.pays === 'order' && this.kitchen.orderUnder(intention.key)?.id !== state.orderId)
-        this.breaks('WP1', `payment ${intention.key} is said to be order ${state.orderId}, and is not`);
-      if (intention.pays === 'order') this.baskets.paid(guest, intention);
+      if (intention.pays === 'order') {
+        if (this.kitchen.orderUnder(intention.key)?.id !== state.orderId)
+          this.breaks('WP1', `payment ${intention.key} is said to be order ${state.orderId}, and is not`);
+        this.baskets.paid(guest, intention);
+        this.tips.paid(guest, intention);
+      }
       if ((intention.pays === 'order') === (guest.plan.wants === 'round')) guest.isServed = true;
     } else if (isOver(state) && this.money.wasTaken(intention)) {
       this.breaks('I5', `payment ${intention.key} is said not to be taken, and was`);
@@ -149,6 +173,7 @@ export class Witness {
     const { guest, page } = stay;
     const key = headers?.['Idempotency-Key'] ?? '';
     const attempt = this.money.attempt(key);
+    if (call === 'payments' && attempt?.isSent === false) this.paysOfBill(page, attempt.intention);
     // The first page of a payment: a new key is made up while the page is being made.
     const stored = page?.models.store.read(PAYMENTS_KEY) ?? guest.storage.read(PAYMENTS_KEY) ?? '';
     if (!stored.includes(key) && !guest.hasForgotten)
@@ -157,6 +182,16 @@ export class Witness {
     if (call === 'payments' && attempt?.isSent === false && !stay.hasLookedSinceTap)
       this.breaks('P4', `the bill was not looked at before ${key} was sent`);
     this.money.sent(key);
+  }
+
+  /** What is sent is judged by the bill as the phone has it by now. */
+  private paysOfBill(page: Page | undefined, { pays, place, summary }: PaymentIntention): void {
+    const { bill, checkout } = page?.tableBill ?? {};
+    if (pays !== 'bill' || bill?.account?.accountId !== place.accountId) return;
+    const { outstanding } = bill.account;
+    const isAll = checkout?.split.by === 'all';
+    if (isAll ? summary.amount !== outstanding : summary.amount > outstanding)
+      this.breaks('P4', `${summary.amount} is paid of a bill of which ${outstanding} is left`);
   }
 
   private voiding({ guest }: Stay, request: Request): void {
@@ -169,6 +204,7 @@ export class Witness {
 
   /** Every page that something has happened on. */
   look(stays: readonly Stay[]): void {
+    this.freshness.look(this.now());
     for (const stay of stays) {
       const { page, guest } = stay;
       if (!stay.isShown || page === undefined) continue;
@@ -176,8 +212,11 @@ export class Witness {
       const fault = pageFault(stay, page, this.world);
       if (fault !== undefined) this.breaks(fault.invariant, fault.what);
       if (guest.hasForgotten || page.order === undefined) continue;
-      const wrong = this.baskets.differs(guest, page.order.basket);
+      const { basket } = page.order;
+      const wrong = this.baskets.differs(guest, basket);
       if (wrong !== undefined) this.breaks('I6', wrong);
+      const tipFault = this.tips.fault(basket);
+      if (tipFault !== undefined) this.breaks('B13', tipFault);
     }
   }
 
@@ -193,12 +232,16 @@ export class Witness {
       for (const stay of guest.stays) {
         const endless = this.spinners.endless(stay, this.now());
         if (endless !== undefined) this.breaks('I10', endless);
+        const behind = this.freshness.behind(stay, this.now());
+        if (behind !== undefined) this.breaks('F24', behind);
       }
     }
   }
 
   /** Everything works again, the pages are quiet, and everybody has been back. */
   settled(): void {
+    this.money.settleAll();
+    this.lookAtMoney();
     for (const attempt of this.money.all) {
       const { guest, key, told } = attempt;
       if (guest.hasForgotten) continue;
@@ -212,6 +255,10 @@ export class Witness {
       if (!stored.includes(key)) this.breaks('I5', `payment ${key} is stored no more`);
     }
     for (const guest of this.guests) {
+      for (const stay of guest.stays) {
+        const behind = this.freshness.behindInQuiet(stay, this.now());
+        if (behind !== undefined) this.breaks('F24', behind);
+      }
       const fault = guest.hasForgotten ? undefined : voucherFault(guest, this.world);
       if (fault !== undefined) this.breaks('I7', fault);
     }
