@@ -1,0 +1,106 @@
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { left, right, type WalletSheet } from '@tableside/core';
+import { chunks } from '../../../adapters/braintree/chunks.ts';
+import type { Connection } from '../../../adapters/braintree/connections.ts';
+import { mountPayPal } from '../../../adapters/braintree/paypal.ts';
+import type { Mounting, PayPalScript } from '../../../adapters/braintree/wallet-page.ts';
+import { GBP, pence } from '../../core/samples.ts';
+
+type Buttons = Parameters<PayPalScript['Buttons']>[0];
+
+const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
+const actions = { resolve: () => 'opens', reject: () => 'stays shut' };
+
+/** PayPal's button on a page of its own, with what PayPal would do with it. */
+async function mounted() {
+  const { document } = new Window();
+  const orders: string[] = [];
+  const tokenised: unknown[] = [];
+  const checkout = {
+    loadPayPalSDK: () => Promise.resolve(),
+    createPayment: ({ amount }: { amount: string }) => {
+      orders.push(amount);
+      return Promise.resolve(`order-${orders.length}`);
+    },
+    tokenizePayment: (approval: { orderID?: string }) => {
+      tokenised.push(approval);
+      return Promise.resolve({ nonce: `nonce-of-${approval.orderID ?? 'none'}` });
+    },
+  };
+  vi.spyOn(chunks, 'paypalCheckout').mockResolvedValue({
+    create: () => Promise.resolve(checkout),
+  } as unknown as Awaited<ReturnType<typeof chunks.paypalCheckout>>);
+  let buttons: Buttons | undefined;
+  const paypal: PayPalScript = {
+    FUNDING: { PAYPAL: 'paypal' },
+    Buttons: (options) => {
+      buttons = options;
+      return { isEligible: () => true, render: () => Promise.resolve(), close: () => undefined };
+    },
+  };
+  const sheets: WalletSheet[] = [];
+  await mountPayPal({
+    page: { document, paypal },
+    element: document.createElement('div'),
+    connection: { client: {}, device: { text: () => Promise.resolve(undefined) } } as unknown as Connection,
+    place: { selector: '#wallet', label: 'Pay', payee: 'The Lantern', currency: GBP },
+    merchantId: undefined,
+    threeDSecure: true,
+    press: (sheet: WalletSheet) => sheets.push(sheet),
+  } as unknown as Mounting);
+  if (buttons === undefined) throw new Error('No button was made');
+  return { buttons, sheets, orders, tokenised };
+}
+
+let page: Awaited<ReturnType<typeof mounted>>;
+beforeEach(async () => {
+  page = await mounted();
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** A press, the sheet that it makes, and the order that PayPal's window opens with. */
+async function pressed(amount: number) {
+  const { buttons, sheets } = page;
+  const shown: { given?: Promise<unknown> } = {};
+  const before = sheets.length;
+  buttons.onClick({}, actions);
+  const sheet = sheets[before];
+  if (sheet === undefined) throw new Error('The press was not heard');
+  shown.given = sheet.show(pence(amount), GBP, customer)();
+  return { sheet, given: shown.given, orderID: await buttons.createOrder() };
+}
+
+describe('PayPal’s window', () => {
+  it('opens with the amount on the button, and gives what was approved of it', async () => {
+    const { given, orderID } = await pressed(425);
+    await page.buttons.onApprove({ payerID: 'ada', orderID });
+    expect(page.orders).toEqual(['4.25']);
+    expect(await given).toEqual(right({ nonce: 'nonce-of-order-1' }));
+  });
+
+  it('that was left open, and approves an earlier order at its own amount, pays nothing', async () => {
+    const first = await pressed(425);
+    const second = await pressed(1950);
+    expect(await first.given).toEqual(left({ why: 'closed' }));
+    await page.buttons.onApprove({ payerID: 'ada', orderID: first.orderID });
+    expect(page.tokenised).toEqual([]);
+    await page.buttons.onApprove({ payerID: 'ada', orderID: second.orderID });
+    expect(await second.given).toEqual(right({ nonce: 'nonce-of-order-2' }));
+    expect(page.tokenised).toHaveLength(1);
+  });
+
+  it('gives nothing once the guest has left it', async () => {
+    const { sheet, given, orderID } = await pressed(425);
+    sheet.end('notKnown');
+    expect(await given).toEqual(left({ why: 'closed' }));
+    await page.buttons.onApprove({ payerID: 'ada', orderID });
+    expect(await given).toEqual(left({ why: 'closed' }));
+  });
+
+  it('does not open where the press was not one to pay', async () => {
+    const { buttons } = page;
+    expect(buttons.onClick({}, actions)).toBe('stays shut');
+    await expect(buttons.createOrder()).rejects.toThrow('Nothing is to be paid');
+  });
+});

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { ConnectionModel } from '../../ui/models/connection-model.ts';
+
+/** What the app's own host answers. */
+let answer: (signal: AbortSignal) => Promise<unknown>;
+let looks: (() => void)[];
+
+/** The page's connection, made by a browser that says that it is online. */
+async function connectionOf(saysOnline = true): Promise<ConnectionModel> {
+  vi.stubGlobal('navigator', { onLine: saysOnline });
+  vi.resetModules();
+  return (await import('../../ui/connection.ts')).connection;
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  looks = [];
+  vi.stubGlobal('addEventListener', (_: string, look: () => void) => looks.push(look));
+  vi.stubGlobal('fetch', (_: string, { signal }: { signal: AbortSignal }) => answer(signal));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('F26, F28: whether the phone is offline', () => {
+  it.each<[string, () => Promise<unknown>]>([
+    ['answers', () => Promise.resolve(new Response())],
+    ['refuses', () => Promise.resolve(new Response(null, { status: 503 }))],
+    ['takes longer than anybody waits for', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
+  ])('it is not, where the app’s host %s', async (_, asked) => {
+    answer = asked;
+    const connection = await connectionOf();
+    expect(await connection.look()).toBe(false);
+    expect(connection.isOffline).toBe(false);
+  });
+
+  it.each<[string, unknown]>([
+    ['cannot be reached', new TypeError('Failed to fetch')],
+    ['is cut off', new DOMException('Aborted', 'AbortError')],
+  ])('it is, where the app’s host %s', async (_, error) => {
+    answer = () => Promise.reject(error);
+    const connection = await connectionOf();
+    expect(await connection.look()).toBe(true);
+    expect(connection.isOffline).toBe(true);
+  });
+
+  it('the host is given up after some seconds, and that is slow, not offline', async () => {
+    vi.useRealTimers();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
+      const late = new AbortController();
+      late.abort(new DOMException('Late', 'TimeoutError'));
+      return late.signal;
+    });
+    answer = (signal) => Promise.reject(signal.reason);
+    const connection = await connectionOf();
+    expect(await connection.look()).toBe(false);
+    expect(timeout).toHaveBeenCalledWith(4_000);
+    timeout.mockRestore();
+  });
+
+  it('it is where the phone says so, and the host is not asked; it looks again from time to time', async () => {
+    answer = () => Promise.resolve(new Response());
+    const connection = await connectionOf(false);
+    expect(connection.isOffline).toBe(true);
+    vi.stubGlobal('navigator', { onLine: true });
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(connection.isOffline).toBe(false);
+    expect(looks).toHaveLength(2);
+  });
+});
