@@ -28,7 +28,7 @@ describe('F26, F28: whether the phone is offline', () => {
     ['answers', () => Promise.resolve(new Response())],
     ['refuses', () => Promise.resolve(new Response(null, { status: 503 }))],
     ['takes longer than anybody waits for', () => Promise.reject(new DOMException('Late', 'TimeoutError'))],
-  ])('it is not, where the app’s host %s', async (_, asked) => {
+  ])('is not the case where the app’s host %s', async (_, asked) => {
     answer = asked;
     const connection = await connectionOf();
     expect(await connection.look()).toBe(false);
@@ -38,14 +38,14 @@ describe('F26, F28: whether the phone is offline', () => {
   it.each<[string, unknown]>([
     ['cannot be reached', new TypeError('Failed to fetch')],
     ['is cut off', new DOMException('Aborted', 'AbortError')],
-  ])('it is, where the app’s host %s', async (_, error) => {
+  ])('is the case where the app’s host %s', async (_, error) => {
     answer = () => Promise.reject(error);
     const connection = await connectionOf();
     expect(await connection.look()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
-  it('the host is given up after some seconds, and that is slow, not offline', async () => {
+  it('is not the case where the host was given up after some seconds: that is slow', async () => {
     vi.useRealTimers();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const late = new AbortController();
@@ -59,7 +59,7 @@ describe('F26, F28: whether the phone is offline', () => {
     timeout.mockRestore();
   });
 
-  it('it is where the phone says so, and the host is not asked; it looks again from time to time', async () => {
+  it('is the case where the phone says so, without asking the host; it looks again from time to time', async () => {
     answer = () => Promise.resolve(new Response());
     const connection = await connectionOf(false);
     expect(connection.isOffline).toBe(true);
