@@ -1,6 +1,7 @@
 /** What guests do: presses on what a page shows, and what people do with pages. */
 
 import type { PageAnswer } from './bank-page.ts';
+import type { WalletAnswer } from './wallet-sheets.ts';
 
 /** How the guest pays a bill. */
 export type SplitAct =
@@ -41,6 +42,8 @@ export type Act =
   | { readonly act: 'tipAmount'; readonly amount: string }
   | { readonly act: 'card'; readonly number: string; readonly answer: BankAnswer }
   | { readonly act: 'pay'; readonly taps: number }
+  | ({ readonly act: 'wallet' } & WalletAnswer)
+  | { readonly act: 'leaveWallet' }
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)

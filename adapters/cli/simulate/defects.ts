@@ -1,5 +1,6 @@
 /** Defects that can be put into the app one by one, to show that the simulator finds them. Nothing in the app knows of them. */
 import type { Patch } from './bundle.ts';
+import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
 
 export interface Defect extends Patch {
   readonly name: string;
@@ -351,4 +352,5 @@ export const DEFECTS: readonly Defect[] = [
     find: "if (this.phase !== 'idle' || this.vouchers.isUnderWay) return undefined;\n    if (!this.readyToPay",
     replace: 'if (!this.readyToPay',
   },
+  ...DEFECTS_OF_WAYS,
 ];

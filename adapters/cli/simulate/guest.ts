@@ -141,7 +141,7 @@ export class Guest {
 /** What a journey gives to each page. */
 export type StayMeans = Pick<
   PageMeans,
-  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'onIntention'
+  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntention'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;

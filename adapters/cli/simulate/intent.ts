@@ -5,7 +5,9 @@ import type { Guest } from './guest.ts';
 import { PRODUCTS, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { Page } from './page.ts';
-import { buttonOf, detailsOf, hasDetails } from './paying-presses.ts';
+import { buttonOf, detailsOf, hasDetails, payableIn } from './paying-presses.ts';
+import { walletTotal } from './wallet-presses.ts';
+import type { WalletAnswer } from './wallet-sheets.ts';
 
 type Wish = readonly [weight: number, act: Act];
 
@@ -23,6 +25,16 @@ const CARDS = [
   [4, '4000000000006017'],
   [3, '4000000000006025'],
 ] as const;
+
+const WALLET_ACCOUNTS = [
+  [6, 'approved'],
+  [1, 'declined'],
+  [1, 'bank-asks'],
+  [1, 'unknown'],
+  [1, 'lost'],
+  [1, 'unproven'],
+] as const;
+const LONGEST_IN_SHEET = 60_000;
 
 /** Draws what a guest does; without lots it is what leads on. */
 export class Intent {
@@ -136,10 +148,18 @@ export class Intent {
 
   private atPay(page: Page): readonly Wish[] {
     const { lots } = this;
+    const inSheet = payableIn(page)?.wallets.shown !== undefined;
+    if (inSheet)
+      return [
+        [1, { act: 'leaveWallet' }],
+        [4, { act: 'look' }],
+      ];
     if (detailsOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
     if (!hasDetails(page)) return [[6, { act: 'details' }]];
     const checkout = page.where.at === 'pay' ? page.checkout : page.tableBill?.checkout;
     const needsCard = checkout !== undefined && (!('needsCard' in checkout) || checkout.needsCard);
+    if (lots !== undefined && walletTotal(page) !== undefined && lots.chance(0.5))
+      return [[6, { act: 'wallet', ...this.someSheet(lots) }]];
     if (needsCard && checkout.card.phase === 'failed') return [[6, { act: 'retry' }]];
     if (needsCard && checkout.card.phase === 'ready' && page.card === undefined)
       return [[6, this.someCard()]];
@@ -153,6 +173,16 @@ export class Intent {
       [0.5, { act: 'goBack' }],
       [0.4, this.someCard()],
     ];
+  }
+
+  private someSheet(lots: Lots): WalletAnswer {
+    const does = lots.weighed([
+      [6, 'approves'],
+      [1, 'closes'],
+      [1, 'fails'],
+    ] as const);
+    const account = lots.weighed(WALLET_ACCOUNTS) ?? 'approved';
+    return { does: does ?? 'approves', account, after: 500 + lots.mostlyLittle(LONGEST_IN_SHEET) };
   }
 
   private someCard(): Act {

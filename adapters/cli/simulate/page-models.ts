@@ -12,7 +12,6 @@ import {
   type PaymentIntentions,
   type PaymentProvider,
   type Pauses,
-  type WalletButtons,
 } from '@tableside/core';
 import { ServerClock } from '../../browser/clock.ts';
 import { VisitMemory } from '../../browser/guest-memory.ts';
@@ -41,6 +40,7 @@ import { TillModel } from '../../../ui/models/till-model.ts';
 import { VisitModel, type Unfinished } from '../../../ui/models/visit-model.ts';
 import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
 import { orderingOf } from './menus.ts';
+import type { PhoneWallets } from './wallet-sheets.ts';
 
 /** What a page is made of, and who hears of what it does. */
 export interface PageMeans {
@@ -55,6 +55,7 @@ export interface PageMeans {
   readonly uuid: () => string;
   readonly clientOf: (sessionId: () => string, hearDate: (date: string) => void) => HttpClient;
   readonly cardForms: CardForms;
+  readonly wallets: PhoneWallets;
   readonly liveBills: LiveBills;
   /** Whether code that the page has not fetched yet is still to be had. */
   readonly canFetchCode: () => boolean;
@@ -71,6 +72,7 @@ export interface PageModels {
   readonly store: BrowserStore;
   readonly sessionId: string;
   readonly clock: ServerClock;
+  readonly wallets: PhoneWallets;
 }
 
 const never = (): never => {
@@ -78,7 +80,7 @@ const never = (): never => {
 };
 
 export function pageModels(means: PageMeans): PageModels {
-  const { pauses, locks, cardForms, provider } = means;
+  const { pauses, locks, cardForms, wallets, provider } = means;
   const brand = brandBy(provider);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
@@ -145,7 +147,7 @@ export function pageModels(means: PageMeans): PageModels {
           basketChecks: new HttpBasketChecks(endpoint),
           paymentConfigs: new HttpPaymentConfigs(client, SERVICES.payments),
           cardForms,
-          walletButtons: NO_WALLETS,
+          walletButtons: wallets,
           guestMemory,
           vouchers: new HttpVouchers(endpoint),
           employeeDiscounts: new HttpEmployeeDiscounts(client, SERVICES.venues),
@@ -186,7 +188,7 @@ export function pageModels(means: PageMeans): PageModels {
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
           discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
           cardForms,
-          walletButtons: NO_WALLETS,
+          walletButtons: wallets,
           guestMemory,
           savedTabs: new StoredTabs(store, clock),
         },
@@ -196,14 +198,8 @@ export function pageModels(means: PageMeans): PageModels {
     unfinished,
     report,
   );
-  return { visit, store, sessionId: session.id, clock };
+  return { visit, store, sessionId: session.id, clock, wallets };
 }
-
-const NO_WALLETS: WalletButtons = {
-  isPossible: () => false,
-  prepare: () => undefined,
-  mount: () => async () => left('absent'),
-};
 
 const contentOf = (slug: string) => {
   const venue = [venueAt(0), venueAt(1)].find((one) => one.slug === slug) ?? venueAt(0);

@@ -1,11 +1,18 @@
 /** A page of the app in a guest's tab: where the guest is in it, and what being there sets off, as its screens do. */
-import { isUnsettled, type CardField, type PaymentIntention } from '@tableside/core';
+import {
+  isUnsettled,
+  type CardField,
+  type Currency,
+  type PaymentIntention,
+  type WalletSheet,
+} from '@tableside/core';
 import type { BillCheckoutEnd } from '../../../ui/models/bill-checkout-model.ts';
 import type { BillDeskModel, TableBill } from '../../../ui/models/bill-desk-model.ts';
 import type { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import type { VisitModel } from '../../../ui/models/visit-model.ts';
+import type { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
 import { venueAt } from './harbour.ts';
 import type { PageModels } from './page-models.ts';
@@ -37,7 +44,11 @@ export class Page {
   agreedTotal: number | undefined;
   /** The service whose menu the guest has opened. */
   openedMenuOf: OrderModel | undefined;
+  /** Hears of the press on a wallet's button. */
+  onWallet: (sheet: WalletSheet) => void = () => undefined;
   private cardIsAsked = false;
+  private unmountWallet: (() => void) | undefined;
+  private walletIsAsked = false;
   private askedTill = false;
   private askedBills = false;
   private leaveBill: (() => void) | undefined;
@@ -207,6 +218,7 @@ export class Page {
 
   private leave(next: Where): void {
     const { where } = this;
+    if (where.at === 'pay' || where.at === 'billPay') this.leaveWallets();
     if (where.at === 'pay') this.checkout?.card.close();
     if (where.at === 'billPay') this.tableBill?.checkout.goBack();
     if (where.at === 'pay' || where.at === 'billPay') {
@@ -250,6 +262,31 @@ export class Page {
       this.hasActed = true;
       void checkout.card.open(LABELS);
     }
+    if (checkout.needsCard) this.needWallets(checkout.wallets);
+  }
+
+  /** The button of the phone's wallet is there once it is known that the venue takes it. */
+  private needWallets(wallets: WalletsModel): void {
+    const { wallet } = this.models.wallets;
+    if (wallet === undefined || this.unmountWallet !== undefined) return;
+    if (wallets.offered.includes(wallet)) {
+      wallets.hear((sheet) => this.onWallet(sheet));
+      this.unmountWallet = wallets.mount(wallet, { label: '', payee: '', currency: 'GBP' as Currency });
+      this.hasActed = true;
+    } else if (!this.walletIsAsked) {
+      this.walletIsAsked = true;
+      void wallets.prepare();
+    }
+  }
+
+  private leaveWallets(): void {
+    const { checkout, tableBill } = this;
+    this.unmountWallet?.();
+    this.unmountWallet = undefined;
+    this.walletIsAsked = false;
+    this.models.wallets.leave();
+    if (this.where.at === 'pay') checkout?.wallets.leave();
+    else tableBill?.checkout.wallets.leave();
   }
 
   private settleBill({ at, table }: Extract<Where, { readonly table: string }>): void {
@@ -273,6 +310,7 @@ export class Page {
       checkout.arrive();
       if (!checkout.paysOnPage) void checkout.card.open(LABELS);
     }
+    if (!checkout.paysOnPage) this.needWallets(checkout.wallets);
     const isIdle = checkout.phase === 'idle' && !this.isPressed;
     const isNothing = checkout.unsettled !== undefined || !checkout.isReady;
     if (isIdle && isNothing && checkout.refusal === undefined) this.goTo({ at: 'bill', table });

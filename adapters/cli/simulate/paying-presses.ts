@@ -1,5 +1,5 @@
 /** Presses on the way from a basket, or a bill, to its payment. */
-import { decimalOfNumber, percentageOf, valueOf, type Tip } from '@tableside/core';
+import { decimalOfNumber, percentageOf, valueOf, type Tip, type WalletSheet } from '@tableside/core';
 import type { BillSplitModel } from '../../../ui/models/bill-split-model.ts';
 import type { Act, SplitAct } from './acts.ts';
 import type { Page } from './page.ts';
@@ -80,7 +80,7 @@ export function giveDetails(page: Page): boolean {
 }
 
 /** Where the guest pays, and nothing is under way. */
-const payable = (page: Page) =>
+export const payableIn = (page: Page) =>
   page.where.at === 'pay'
     ? page.checkout
     : page.where.at === 'billPay'
@@ -88,7 +88,7 @@ const payable = (page: Page) =>
       : undefined;
 
 const idle = (page: Page) => {
-  const checkout = payable(page);
+  const checkout = payableIn(page);
   return checkout?.phase === 'idle' && !page.isPressed ? checkout : undefined;
 };
 
@@ -138,7 +138,8 @@ export function pay(page: Page, taps: number, { onTap }: Onlooker): boolean {
   return true;
 }
 
-function pressPay(page: Page, total: number, onTap: Onlooker['onTap']): void {
+/** @param sheet of the wallet whose button it was */
+export function pressPay(page: Page, total: number, onTap: Onlooker['onTap'], sheet?: WalletSheet): void {
   const { where, checkout, tableBill } = page;
   const bill = tableBill?.checkout;
   const isStill = (): boolean => page.where === where;
@@ -149,17 +150,17 @@ function pressPay(page: Page, total: number, onTap: Onlooker['onTap']): void {
   onTap(page, total);
   if (where.at === 'pay' && checkout !== undefined) {
     page.isPressed = true;
-    void checkout.pay().then((paid) => led(() => paid && page.ledTo(paid)));
+    void checkout.pay(sheet).then((paid) => led(() => paid && page.ledTo(paid)));
   } else if (bill !== undefined) {
     page.isPressed = true;
-    void bill.pay().then((end) => led(() => end && page.billLedTo(end)));
+    void bill.pay(sheet).then((end) => led(() => end && page.billLedTo(end)));
   }
 }
 
 /** Off the page on which the guest pays; while a payment is sent, nothing can be pressed. */
 export function goBack(page: Page): boolean {
   const { where } = page;
-  const checkout = payable(page);
+  const checkout = payableIn(page);
   if (checkout === undefined || checkout.phase === 'paying') return false;
   page.isPressed = false;
   if (where.at === 'pay') {

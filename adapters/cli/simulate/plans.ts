@@ -1,10 +1,13 @@
 /** What a journey is of: where it is played, and what each guest came for. */
+import { WALLETS } from '@tableside/core';
 import { TABLES } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { GuestPlan, Script } from './script.ts';
 
 /** How often the second provider takes the cards. */
 const BY_PAGE = 0.12;
+/** Of guests. */
+const HAS_WALLET = 0.25;
 
 /** Ordering at a table and paying a bill are most of it. */
 export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
@@ -24,4 +27,5 @@ export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
 const guestOf = (lots: Lots, table: string): GuestPlan => ({
   wants: lots.chance(0.5) ? ('round' as const) : ('bill' as const),
   table: lots.chance(0.8) ? table : (lots.of(TABLES) ?? table),
+  ...(lots.chance(HAS_WALLET) && { wallet: lots.of(WALLETS) ?? 'applePay' }),
 });

@@ -14,6 +14,7 @@ import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import type { Act } from './acts.ts';
 import type { Page } from './page.ts';
 import { giveDetails, goBack, goOn, pay, split, tip, typeCard, withVouchers } from './paying-presses.ts';
+import { leaveWallet, payByWallet } from './wallet-presses.ts';
 
 /** Acts on a page; the others are about pages. */
 export type PageAct = Exclude<Act, { readonly act: 'open' | 'reload' | 'close' | 'look' | 'bank' }>;
@@ -71,6 +72,10 @@ export function press(page: Page, act: PageAct, onlooker: Onlooker): boolean {
       return typeCard(page, act);
     case 'pay':
       return pay(page, act.taps, onlooker);
+    case 'wallet':
+      return payByWallet(page, act, onlooker);
+    case 'leaveWallet':
+      return leaveWallet(page);
     case 'goBack':
       return goBack(page);
     case 'split':

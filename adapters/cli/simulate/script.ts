@@ -2,7 +2,7 @@
  * A journey as data: who came, what each guest did and when, and everything that went wrong. A run that is drawn from a
  * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
  */
-import type { PaymentProvider } from '@tableside/core';
+import type { PaymentProvider, Wallet } from '@tableside/core';
 import type { Act } from './acts.ts';
 
 /** How much goes wrong. */
@@ -13,6 +13,8 @@ export type FaultLevel = (typeof FAULT_LEVELS)[number];
 export interface GuestPlan {
   readonly wants: 'round' | 'bill';
   readonly table: string;
+  /** On their phone. */
+  readonly wallet?: Wallet;
 }
 
 /** A question of a guest's phone: the nth of that name, from 1, in whichever of its tabs. */

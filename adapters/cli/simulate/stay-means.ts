@@ -9,6 +9,7 @@ import type { Mishaps } from './mishaps.ts';
 import { SimulatedClient } from './network.ts';
 import { answerTo } from './services.ts';
 import { START, type Stage } from './stage.ts';
+import { PhoneWallets } from './wallet-sheets.ts';
 
 /** How long a card's provider is waited for, in milliseconds. */
 const PROVIDER_TIMEOUT = 20_000;
@@ -41,6 +42,17 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
         const answer = await askProvider(mishaps, stay, later, call, ask);
         witness.providerAnswered(stay, call);
         return answer;
+      },
+    }),
+    wallets: new PhoneWallets({
+      wallet: guest.plan.wallet,
+      vault: world.vault,
+      later,
+      ask: (call, ask) => askProvider(mishaps, stay, later, call, ask),
+      onShown: (sheet) => witness.walletShown(stay, sheet),
+      onEnd: (sheet) => {
+        stage.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
+        witness.walletEnded(sheet);
       },
     }),
     clientOf: (sessionId, hearDate) =>

@@ -18,12 +18,14 @@ import type { Guest, Stay } from './guest.ts';
 import type { Page } from './page.ts';
 import type { Broken, InvariantName } from './invariants.ts';
 import { KitchenBook } from './kitchen-book.ts';
-import { MoneyBook } from './money-book.ts';
+import { MoneyBook, type Fault } from './money-book.ts';
 import { pageFault } from './page-faults.ts';
 import { GUEST } from './paying-presses.ts';
 import { busyWith, Spinners } from './spinners.ts';
 import { TipBook } from './tip-book.ts';
 import { voucherFault } from './voucher-faults.ts';
+import { WalletBook } from './wallet-book.ts';
+import type { OpenSheet } from './wallet-sheets.ts';
 
 export type { Broken } from './invariants.ts';
 
@@ -42,6 +44,7 @@ export class Witness {
   broken: Broken | undefined;
   private readonly money: MoneyBook;
   private readonly kitchen: KitchenBook;
+  private readonly wallets: WalletBook;
   private readonly baskets = new BasketBook();
   private readonly tips = new TipBook();
   private readonly freshness: BillFreshness;
@@ -55,6 +58,7 @@ export class Witness {
     this.freshness = new BillFreshness(world);
     this.money = new MoneyBook(world);
     this.kitchen = new KitchenBook(world, this.money);
+    this.wallets = new WalletBook(this.money);
   }
 
   crashed(what: string): void {
@@ -149,6 +153,15 @@ export class Witness {
       this.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
   }
 
+  walletShown(stay: Stay, sheet: OpenSheet): void {
+    this.found(this.wallets.shown(stay, sheet));
+  }
+
+  walletEnded(sheet: OpenSheet): void {
+    this.lookAtMoney();
+    this.found(this.wallets.ended(sheet));
+  }
+
   /** A call leaves the phone, or its answer has come. */
   called(stay: Stay, call: string, request: Request, came?: Either<PortFailure, Answer>): void {
     if (came === undefined) stay.callsUnderWay += 1;
@@ -169,7 +182,7 @@ export class Witness {
     if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
   }
 
-  private paying(stay: Stay, call: string, { headers }: Request): void {
+  private paying(stay: Stay, call: string, { headers, body }: Request): void {
     const { guest, page } = stay;
     const key = headers?.['Idempotency-Key'] ?? '';
     const attempt = this.money.attempt(key);
@@ -181,6 +194,7 @@ export class Witness {
     if (attempt === undefined) this.breaks('C1', `${call} was sent under ${key}, which is no intention's`);
     if (call === 'payments' && attempt?.isSent === false && !stay.hasLookedSinceTap)
       this.breaks('P4', `the bill was not looked at before ${key} was sent`);
+    this.found(this.wallets.paying(key, body !== undefined && 'nonce' in body ? body.nonce : undefined));
     this.money.sent(key);
   }
 
@@ -221,8 +235,7 @@ export class Witness {
   }
 
   lookAtMoney(): void {
-    const fault = this.money.look() ?? this.kitchen.look();
-    if (fault !== undefined) this.breaks(fault.invariant, fault.what);
+    this.found(this.money.look() ?? this.kitchen.look());
   }
 
   /** Every so often: what has been going on for too long, and what is stored that should not be. */
@@ -254,6 +267,7 @@ export class Witness {
       const stored = guest.storage.read(PAYMENTS_KEY) ?? '';
       if (!stored.includes(key)) this.breaks('I5', `payment ${key} is stored no more`);
     }
+    this.found(this.wallets.settled());
     for (const guest of this.guests) {
       for (const stay of guest.stays) {
         const behind = this.freshness.behindInQuiet(stay, this.now());
@@ -300,6 +314,10 @@ export class Witness {
   private scan(where: string, text: string): void {
     const found = Object.values(GUEST).find((value) => text.includes(value));
     if (found !== undefined) this.breaks('I11', `${where} holds ${found}`);
+  }
+
+  private found(fault: Fault | undefined): void {
+    if (fault !== undefined) this.breaks(fault.invariant, fault.what);
   }
 
   /** The first that broke says most: what follows from it is not reported. */

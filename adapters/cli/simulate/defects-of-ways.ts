@@ -1,0 +1,46 @@
+/** Defects of the rarer ways to order and pay: the hosted page, wallets, collection times, tabs, orders of nothing. */
+import type { Defect } from './defects.ts';
+
+const HOSTED = 'adapters/http/hosted-order-payments.ts';
+const CHECKOUT = 'ui/models/checkout-model.ts';
+const WALLETS = 'ui/models/wallets-model.ts';
+
+export const DEFECTS_OF_WAYS: readonly Defect[] = [
+  {
+    name: 'money held by the hosted page taken for money taken',
+    file: HOSTED,
+    find: "const held: PaymentAnswer = { outcome: 'held', paymentId, order };",
+    replace: "const held: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };",
+  },
+  {
+    name: 'a capture whose answer is lost, taken for a refusal',
+    file: HOSTED,
+    find: "return !isLeft(answer) && answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
+    replace:
+      "return isLeft(answer) || answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
+  },
+  {
+    name: 'the amount of the hosted page in major units',
+    file: HOSTED,
+    find: 'amount: total,',
+    replace: 'amount: toWireNumber(total, currency),',
+  },
+  {
+    name: 'a wallet that pays once the guest has left it',
+    file: WALLETS,
+    find: "this.letGo();\n    shown?.end('notKnown');",
+    replace: "shown?.end('notKnown');",
+  },
+  {
+    name: 'a wallet that is told of success whatever came of it',
+    file: WALLETS,
+    find: "return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';",
+    replace: "return 'taken';",
+  },
+  {
+    name: 'a wallet that shows the goods alone',
+    file: CHECKOUT,
+    find: 'await this.wallets.show(sheet, total, currency, customer);',
+    replace: 'await this.wallets.show(sheet, this.basket.pricing.goodsTotal, currency, customer);',
+  },
+];
