@@ -113,7 +113,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
         void remembering.then((kept) => kept?.keep(started));
       }
       const { theme } = started.brand;
-      dress(document, started.brand);
+      const fonts = dress(document, started.brand);
       const { copy } = started.brand;
       speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
       const legible = makeLegible(started.brand);
@@ -121,7 +121,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       visit.failedStart = failedStart.read(FAILED_START_KEY);
       void visit.resumePayments(returningPayment());
       // Light first and dark then would be a flash.
-      return turnsDark(theme) ? legible : undefined;
+      return turnsDark(theme) ? legible.then(() => fonts) : fonts;
     },
     (code) => failedStart.write(FAILED_START_KEY, code),
     report,

@@ -28,13 +28,29 @@ const quoted = (family: string): string => {
   return `"${name}", "${name} Fallback"`;
 };
 
-/** Dresses the document as the brand. */
-export function dress(document: Document, brand: Brand): void {
-  wear(document, brand.theme);
-  for (const { family, weight, style, file } of brand.theme.fonts) {
-    document.fonts.add(new FontFace(family, `url("${file}")`, { weight, style, display: 'swap' }));
-  }
-  document.title = brand.metaTitle;
+/** So long the first view waits for the brand's own fonts: in a browser that has them it is enough. */
+const FONTS_MS = 100;
+
+/**
+ * Dresses the document as the brand.
+ *
+ * @returns where the content brings fonts, what to wait for before anything of the brand is painted
+ */
+export function dress(document: Document, { theme, metaTitle }: Brand): Promise<void> | undefined {
+  wear(document, theme);
+  document.title = metaTitle;
+  return theme.fonts.length === 0 ? undefined : bringFonts(document, theme.fonts);
+}
+
+/** Nobody knows their measures, so nothing stands in for one that comes late: it is for the next document. */
+async function bringFonts({ fonts }: Document, faces: Theme['fonts']): Promise<void> {
+  let isLate = false;
+  const coming = faces.map(async ({ family, weight, style, file }) => {
+    const face = await new FontFace(family, `url("${file}")`, { weight, style }).load();
+    if (!isLate) fonts.add(face);
+  });
+  await Promise.race([Promise.allSettled(coming), new Promise((resolve) => setTimeout(resolve, FONTS_MS))]);
+  isLate = true;
 }
 
 /** The theme's values take the place of those that the document had; its own controls follow the scheme. */

@@ -1,10 +1,27 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { brandWithContentNow } from '../scenarios/brands.ts';
 import { expect, test } from '../test.ts';
 
 /** The page's cumulative layout shift so far, without what a guest's own act has moved. */
 const shift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+const addShiftsUp = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Object.assign(window, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      })[])
+        if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+const twoFrames = (page: Page): Promise<unknown> =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 for (const brand of sampleBrands) {
   const venue = brand.content.entries.find((entry) => entry.contentType === 'venue')?.fields ?? {};
@@ -30,16 +47,7 @@ for (const brand of sampleBrands) {
           await held;
           await route.continue();
         });
-        await page.addInitScript(() => {
-          Object.assign(window, { shift: 0 });
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries() as (PerformanceEntry & {
-              value: number;
-              hadRecentInput: boolean;
-            })[])
-              if (!entry.hadRecentInput) (window as unknown as { shift: number }).shift += entry.value;
-          }).observe({ type: 'layout-shift', buffered: true });
-        });
+        await addShiftsUp(page);
         // A page whose fonts are on their way has not loaded.
         await page.goto(path, { waitUntil: 'commit' });
         await expect(page.locator('h1')).toHaveText(heading);
@@ -54,9 +62,7 @@ for (const brand of sampleBrands) {
         letCome();
         await page.evaluate(() => document.fonts.ready);
         await expect.poll(() => page.evaluate(() => document.fonts.status)).toBe('loaded');
-        await page.evaluate(
-          () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
-        );
+        await twoFrames(page);
         const loaded = await page.evaluate(
           () => [...document.fonts].filter((face) => face.status === 'loaded').length,
         );
@@ -65,3 +71,70 @@ for (const brand of sampleBrands) {
       });
   });
 }
+
+test.describe('a font that the content brings', () => {
+  let origin = '';
+  const own = { family: 'Own', weight: 400, style: 'normal' };
+  test.use({
+    brand: brandWithContentNow('theme', () => ({
+      headingFont: 'Own',
+      bodyFont: 'Own',
+      fonts: [{ ...own, file: `${origin}/own.woff2` }],
+    })),
+  });
+  test.beforeEach(({ sandbox }) => {
+    origin = sandbox.origin;
+  });
+
+  /** A face far wider and higher than any that stands in for another. */
+  const body = readFileSync(
+    new URL(import.meta.resolve('@fontsource-variable/besley/files/besley-latin-wght-normal.woff2')),
+  );
+  const widthOfHeading = (page: Page): Promise<number> =>
+    page.locator('h1').evaluate((heading) => {
+      const range = document.createRange();
+      range.selectNodeContents(heading);
+      return range.getBoundingClientRect().width;
+    });
+
+  const face = { body, contentType: 'font/woff2' };
+  const isThere = (page: Page): Promise<boolean> =>
+    page.evaluate(() => [...document.fonts].some(({ family }) => family === 'Own'));
+
+  test('moves nothing where it comes late', async ({ page }) => {
+    let letCome: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route('**/own.woff2', async (route) => {
+      await held;
+      await route.fulfill(face);
+    });
+    await addShiftsUp(page);
+    const answered = page.waitForResponse('**/own.woff2');
+    await page.goto('/', { waitUntil: 'commit' });
+    await expect(page.locator('h1')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
+    const [moved, width] = [await shift(page), await widthOfHeading(page)];
+    letCome();
+    await (await answered).finished();
+    await twoFrames(page);
+    expect(await isThere(page)).toBe(false);
+    expect(await shift(page)).toBe(moved);
+    expect(await widthOfHeading(page)).toBeCloseTo(width, 1);
+  });
+
+  test('is what the first words are set in where it comes at once', async ({ page }) => {
+    await page.route('**/own.woff2', (route) => route.fulfill(face));
+    // However slow the machine: the page’s patience does not run out.
+    await page.addInitScript(() => {
+      const setsTimeout = window.setTimeout.bind(window);
+      const patient = (act: () => void, ms?: number) => setsTimeout(act, ms === 100 ? 10_000 : ms);
+      Object.assign(window, { setTimeout: patient });
+    });
+    await addShiftsUp(page);
+    await page.goto('/');
+    await expect(page.locator('h1')).toBeVisible();
+    expect(await isThere(page)).toBe(true);
+    expect(await page.evaluate(() => document.fonts.check('700 16px Own'))).toBe(true);
+    expect(await shift(page)).toBeLessThan(0.05);
+  });
+});

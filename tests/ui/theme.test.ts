@@ -37,6 +37,11 @@ function brandWith(fields: Fields): Brand {
 class Page {
   readonly document: Document;
   readonly added: { family: string; source: string; descriptors?: FontFaceDescriptors }[] = [];
+  /** Fonts that text is set in, and how one loads. */
+  readonly shownFonts = {
+    faces: [] as unknown[],
+    loading: (): Promise<unknown> => Promise.resolve('a face'),
+  };
   private readonly listeners: (() => void)[] = [];
   private isDark = false;
 
@@ -45,14 +50,17 @@ class Page {
     document.head.innerHTML =
       '<meta name="description"><meta name="theme-color"><link rel="icon" href="data:,">';
     this.document = document as unknown as Document;
-    const { added } = this;
+    const { added, shownFonts } = this;
     vi.stubGlobal(
       'FontFace',
       vi.fn(function FontFace(family: string, source: string, descriptors?: FontFaceDescriptors) {
         added.push({ family, source, ...(descriptors && { descriptors }) });
+        return { load: () => shownFonts.loading() };
       }),
     );
-    Object.defineProperty(document, 'fonts', { value: { add: () => undefined } });
+    Object.defineProperty(document, 'fonts', {
+      value: { add: (face: unknown) => shownFonts.faces.push(face) },
+    });
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query === '(prefers-color-scheme: dark)' && this.isDark,
       addEventListener: (_event: string, listener: () => void) => this.listeners.push(listener),
@@ -60,7 +68,7 @@ class Page {
   }
 
   shows(brand: Brand): void {
-    dress(this.document, brand);
+    void dress(this.document, brand);
     describePage(this.document, brand, 'https://tea.example', () => 'blob:manifest');
   }
 
@@ -137,7 +145,7 @@ const EFFECTS: Readonly<Record<string, Effect>> = {
       {
         family: 'Own',
         source: 'url("https://images.example/own.woff2")',
-        descriptors: { weight: '700', style: 'italic', display: 'swap' },
+        descriptors: { weight: '700', style: 'italic' },
       },
     ],
     without: [],
@@ -185,7 +193,7 @@ describe('a theme on the page (section 3)', () => {
   it.each(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'])(
     'has a font that every phone has as it is, and nothing that stands in for it: %s',
     (family) => {
-      dress(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
+      void dress(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
       expect(page.token('--font-heading')).toBe(family);
       expect(page.token('--font-body')).toBe(`"Own ${family}", "Own ${family} Fallback"`);
     },
@@ -206,8 +214,47 @@ describe('a theme on the page (section 3)', () => {
   });
 
   it('colours what the browser has around the page', () => {
-    dress(page.document, brandWith({ backgroundColour: '#faf3e6' }));
+    void dress(page.document, brandWith({ backgroundColour: '#faf3e6' }));
     expect(page.themeColour).toBe('#faf3e6');
+  });
+});
+
+describe('fonts that the content brings', () => {
+  const bold = { ...FONT, weight: 800, file: 'https://images.example/bold.woff2' };
+
+  beforeEach(() => vi.useFakeTimers());
+  afterEach(() => vi.useRealTimers());
+
+  it('are not waited for where there are none', () => {
+    expect(dress(page.document, brandWith({}))).toBeUndefined();
+  });
+
+  it('are there before anything is painted, where they come at once', async () => {
+    await dress(page.document, brandWith({ fonts: [FONT, bold] }));
+    expect(page.shownFonts.faces).toHaveLength(2);
+  });
+
+  it('that come later than in 100 ms are not shown any more: nothing moves', async () => {
+    let resolve: (face: unknown) => void = () => undefined;
+    const promise = new Promise<unknown>((come) => (resolve = come));
+    page.shownFonts.loading = () => promise;
+    let isPainted = false;
+    const painted = dress(page.document, brandWith({ fonts: [FONT] }))?.then(() => (isPainted = true));
+    await vi.advanceTimersByTimeAsync(99);
+    expect(isPainted).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(isPainted).toBe(true);
+    resolve('late');
+    await painted;
+    await promise;
+    await vi.runAllTimersAsync();
+    expect(page.shownFonts.faces).toEqual([]);
+  });
+
+  it('that cannot be loaded stop nothing, and are not waited for', async () => {
+    page.shownFonts.loading = () => Promise.reject(new Error('gone'));
+    await expect(dress(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
+    expect(page.shownFonts.faces).toEqual([]);
   });
 });
 
@@ -216,7 +263,7 @@ describe('a theme’s colour scheme', () => {
   const shown = (fields: Fields): string[] => {
     const reports: string[] = [];
     const brand = brandWith(fields);
-    dress(page.document, brand);
+    void dress(page.document, brand);
     makeLegible(page.document, brand.theme, (report) => reports.push(report));
     return reports;
   };
