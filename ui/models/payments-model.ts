@@ -28,6 +28,8 @@ export class PaymentsModel {
   private readonly doing = observable.map<string, Promise<unknown>>({}, { deep: false });
   /** What the bank's page brought back, and was acted on: an address that is not so is not confirmed for ever. */
   private readonly confirmed = new Set<string>();
+  /** Keys of those that were confirmed. */
+  private readonly returned = new Set<string>();
 
   constructor(
     private readonly ports: PayPorts,
@@ -75,10 +77,13 @@ export class PaymentsModel {
 
   /**
    * Asks after every payment that is still unsettled (C2): at start, and when the guest comes back.
-   * @param returning the key of the one that the bank's page has just sent back: `comeBack` confirms it
+   * @param returning the key of the one that the bank's page has sent back to this address: `comeBack` confirms it,
+   *   and it is asked after like the others once that was done
    */
   async resume(returning?: string): Promise<void> {
-    const others = this.unsettled.filter(({ key }) => key !== returning);
+    const isToBeConfirmed = ({ key, state }: PaymentIntention): boolean =>
+      key === returning && state.is === 'authRequired' && !this.returned.has(key);
+    const others = this.unsettled.filter((intention) => !isToBeConfirmed(intention));
     await Promise.all(others.map((intention) => this.follow(intention)));
   }
 
@@ -95,6 +100,7 @@ export class PaymentsModel {
     await this.doing.get(key);
     if (this.doing.has(key) || this.find(key)?.state.is !== 'authRequired') return;
     this.confirmed.add(brought);
+    this.returned.add(key);
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 

@@ -113,7 +113,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'nothing asked after on the next visit',
     file: PAYMENTS,
-    find: 'const others = this.unsettled.filter(({ key }) => key !== returning);',
+    find: 'const others = this.unsettled.filter((intention) => !isToBeConfirmed(intention));',
     replace: 'const others = this.unsettled.filter(({ key }) => key !== key);',
   },
   {

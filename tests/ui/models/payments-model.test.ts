@@ -49,6 +49,17 @@ describe('coming back from a page that takes the card', () => {
     expect(till.captures).toEqual(['key-1']);
   });
 
+  it('is asked after on each later look at the page, though its address is still the one that it came back to (C2)', async () => {
+    await payments.resume('key-1');
+    expect(till.arrived).not.toContain('find');
+    await payments.comeBack(placed(), 'payment-key-1', 'made up');
+    expect(placed().state.is).toBe('authRequired');
+    till.onPage('key-1', 'approved');
+    await payments.resume('key-1');
+    expect(placed().state.is).toBe('captured');
+    expect(confirmations()).toBe(1);
+  });
+
   it('two returns at once are one', async () => {
     till.onPage('key-1', 'approved');
     const there = placed();
