@@ -49,6 +49,21 @@ export const soundOr = <Value, Else>(codec: Codec<Value>, otherwise: Else): Code
 /** The value where it fits, else undefined. */
 export const ifSound = <Value>(codec: Codec<Value>): Codec<Value | undefined> => soundOr(codec, undefined);
 
+/** Where a value is, is written down where it does not fit: nearly all do. */
+const NOWHERE: t.Context = [];
+
+/** The failure of a part, with the part's place before its own. */
+function within<Value>(
+  context: t.Context,
+  key: string,
+  type: Codec<Value>,
+  actual: unknown,
+  errors: t.Errors,
+): t.Validation<never> {
+  const place = [...context, { key, type, actual }];
+  return t.failures(errors.map((error) => ({ ...error, context: [...place, ...error.context] })));
+}
+
 type Fields = Readonly<Record<string, Codec<unknown>>>;
 type OptionalKeys<Of extends Fields> = {
   [Key in keyof Of]: undefined extends ValueOf<Of[Key]> ? Key : never;
@@ -62,18 +77,20 @@ export type Shape<Of extends Fields> = {
 };
 
 /** A new object of the named fields alone; those without a value are left out. */
-export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Shape<Of>> =>
-  reading(name, (value, context) => {
+export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Shape<Of>> => {
+  const entries = Object.entries(fields);
+  return reading(name, (value, context) => {
     if (!isRecord(value)) return t.failure(value, context);
-    const kept: [string, unknown][] = [];
-    for (const [key, codec] of Object.entries(fields)) {
+    const kept: Record<string, unknown> = {};
+    for (const [key, codec] of entries) {
       const field = Object.hasOwn(value, key) ? value[key] : undefined;
-      const decoded = codec.validate(field, t.appendContext(context, key, codec, field));
-      if (isLeft(decoded)) return decoded;
-      if (decoded.right !== undefined) kept.push([key, decoded.right]);
+      const decoded = codec.validate(field, NOWHERE);
+      if (isLeft(decoded)) return within(context, key, codec, field, decoded.left);
+      if (decoded.right !== undefined) kept[key] = decoded.right;
     }
-    return t.success(Object.fromEntries(kept) as Shape<Of>);
+    return t.success(kept as Shape<Of>);
   });
+};
 
 /** An object that is no list. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
@@ -85,8 +102,8 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     if (!Array.isArray(value)) return t.failure(value, context);
     const items: Item[] = [];
     for (const [index, item] of value.entries()) {
-      const decoded = codec.validate(item, t.appendContext(context, String(index), codec, item));
-      if (isLeft(decoded)) return decoded;
+      const decoded = codec.validate(item, NOWHERE);
+      if (isLeft(decoded)) return within(context, String(index), codec, item, decoded.left);
       items.push(decoded.right);
     }
     return t.success(items);
@@ -121,13 +138,18 @@ export const tagged = <Tag extends string, Shapes extends Readonly<Record<string
   {
     readonly [Name in keyof Shapes & string]: Shape<Shapes[Name]> & { readonly [Key in Tag]: Name };
   }[keyof Shapes & string]
-> =>
-  reading(`by ${tag}`, (value, context) => {
+> => {
+  const codecs = new Map(
+    Object.entries(shapes).map(([name, fields]) => [name, shape({ [tag]: oneOf(name), ...fields })]),
+  );
+  return reading(`by ${tag}`, (value, context) => {
     const name = isRecord(value) && typeof value[tag] === 'string' ? value[tag] : undefined;
-    const fields = name !== undefined && Object.hasOwn(shapes, name) ? shapes[name] : undefined;
-    if (name === undefined || fields === undefined) return t.failure(value, context);
-    return shape({ [tag]: oneOf(name), ...fields }).validate(value, context) as t.Validation<never>;
+    const codec = name === undefined ? undefined : codecs.get(name);
+    return codec === undefined
+      ? t.failure(value, context)
+      : (codec.validate(value, context) as t.Validation<never>);
   });
+};
 
 /** Where the first fault is: `lines.0.price`, or `body` for the whole. */
 export function pathOf(errors: t.Errors): string {

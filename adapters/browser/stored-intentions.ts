@@ -12,13 +12,19 @@ import {
 import { PAYMENTS_KEY } from './stored-keys.ts';
 
 export class StoredIntentions implements PaymentIntentions {
+  /** The text read last, and what it says: an unchanged text is not decoded at every question. */
+  private last: { readonly text: string; readonly intentions: readonly PaymentIntention[] } | undefined;
+
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {}
 
   all(): readonly PaymentIntention[] {
-    return decodeIntentions(this.store.read(PAYMENTS_KEY));
+    const text = this.store.read(PAYMENTS_KEY);
+    if (text === undefined) return [];
+    if (this.last?.text !== text) this.last = { text, intentions: decodeIntentions(text) };
+    return this.last.intentions;
   }
 
   /** What was settled more than a day ago goes. */

@@ -123,7 +123,9 @@ export class Guest {
   ) {}
 
   get stays(): readonly Stay[] {
-    return [...this.tabs.values()].flatMap(({ stay }) => (stay === undefined || stay.isGone ? [] : [stay]));
+    const stays: Stay[] = [];
+    for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
+    return stays;
   }
 
   get frontStay(): Stay | undefined {

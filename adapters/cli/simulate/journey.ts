@@ -145,12 +145,12 @@ class Journey {
     return touched.length > 0;
   }
 
-  private tellTabs({ storage, stays }: Guest): void {
-    const { writers } = storage;
+  private tellTabs(guest: Guest): void {
+    const { writers } = guest.storage;
     if (writers.size === 0) return;
     const [only] = writers.size === 1 ? writers : [];
     writers.clear();
-    for (const stay of stays) {
+    for (const stay of guest.stays) {
       if (!stay.isShown || stay === only) continue;
       stay.page?.visit.rereadStore();
       this.stage.touched.add(stay);

@@ -10,28 +10,26 @@ export class PhoneStorage {
 
   /** As one page has it: who wrote is not told of it. */
   opened(writer: object): Storage {
-    const { items } = this;
-    return {
-      get length() {
-        return items.size;
-      },
-      key: (place) => [...items.keys()][place] ?? null,
-      getItem: (key) => items.get(key) ?? null,
-      setItem: (key, value) => {
-        if (this.isFailing) throw new Error('QuotaExceededError');
-        if (items.get(key) === value) return;
-        items.set(key, value);
-        this.writers.add(writer);
-      },
-      removeItem: (key) => {
-        if (items.delete(key)) this.writers.add(writer);
-      },
-      clear: () => this.wipe(),
-    };
+    return new OpenedStorage(this, writer);
   }
 
   read(key: string): string | undefined {
     return this.items.get(key);
+  }
+
+  write(writer: object, key: string, value: string): void {
+    if (this.isFailing) throw new Error('QuotaExceededError');
+    if (this.items.get(key) === value) return;
+    this.items.set(key, value);
+    this.writers.add(writer);
+  }
+
+  remove(writer: object, key: string): void {
+    if (this.items.delete(key)) this.writers.add(writer);
+  }
+
+  get keys(): readonly string[] {
+    return [...this.items.keys()];
   }
 
   /** No page is told of it. */
@@ -41,6 +39,38 @@ export class PhoneStorage {
 
   get texts(): readonly string[] {
     return [...this.items.values()];
+  }
+}
+
+/** A class, since an object whose getter is a closure costs a shape of its own, which keeps its whole page alive. */
+class OpenedStorage implements Storage {
+  constructor(
+    private readonly phone: PhoneStorage,
+    private readonly writer: object,
+  ) {}
+
+  get length(): number {
+    return this.phone.keys.length;
+  }
+
+  key(place: number): string | null {
+    return this.phone.keys[place] ?? null;
+  }
+
+  getItem(key: string): string | null {
+    return this.phone.read(key) ?? null;
+  }
+
+  setItem(key: string, value: string): void {
+    this.phone.write(this.writer, key, value);
+  }
+
+  removeItem(key: string): void {
+    this.phone.remove(this.writer, key);
+  }
+
+  clear(): void {
+    this.phone.wipe();
   }
 }
 
