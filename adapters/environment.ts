@@ -1,7 +1,7 @@
 /** The machine that the app runs on, as the adapters need it: handed in, so that no module reaches for `window`. */
 import type { CardPage } from './braintree/gateway-worker.ts';
 import type { WalletPage } from './braintree/wallet-page.ts';
-import type { PhoneClocks } from './browser/clock.ts';
+import { throughSleep, type PhoneClocks } from './browser/clock.ts';
 import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
 import type { CameraPage } from './browser/qr-scanner.ts';
@@ -58,7 +58,7 @@ export function environmentOf(
     location: { host: location.host, protocol: location.protocol },
     localStorage: () => window.localStorage,
     sessionStorage: () => window.sessionStorage,
-    clocks: { wall: () => Date.now(), monotonic: () => performance.now() },
+    clocks: throughSleep({ wall: () => Date.now(), monotonic: () => performance.now() }, document),
     randomness: {
       getRandomValues: (bytes) => crypto.getRandomValues(bytes),
       ...('randomUUID' in crypto && { randomUUID: () => crypto.randomUUID() }),

@@ -8,6 +8,32 @@ export interface PhoneClocks {
   monotonic(): number;
 }
 
+/**
+ * The clocks of a page that is put away for hours: while a phone sleeps its monotonic clock stands still, in every
+ * browser of phones. What the wall clock has gone on by beyond it, while the page was hidden, is added.
+ */
+export function throughSleep(
+  { wall, monotonic }: PhoneClocks,
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>,
+): PhoneClocks {
+  let slept = 0;
+  let hidden: { readonly wall: number; readonly running: number } | undefined;
+  page.addEventListener('visibilitychange', () => {
+    if (page.visibilityState === 'hidden') hidden ??= { wall: wall(), running: monotonic() };
+  });
+  return {
+    wall,
+    monotonic: () => {
+      const running = monotonic();
+      if (hidden !== undefined && page.visibilityState === 'visible') {
+        slept += Math.max(0, wall() - hidden.wall - (running - hidden.running));
+        hidden = undefined;
+      }
+      return running + slept;
+    },
+  };
+}
+
 /** The backend's time where it was heard in the last 10 minutes, else the phone's (T1). */
 export class ServerClock implements Clock, Stopwatch {
   private heardLast: { readonly date: number; readonly at: number } | undefined;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isLeft, MINUTE_MS } from '@tableside/core';
-import { ServerClock } from '../../../adapters/browser/clock.ts';
+import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
 import { TimerPauses } from '../../../adapters/browser/pauses.ts';
 import { CryptoRandomness } from '../../../adapters/browser/randomness.ts';
@@ -36,6 +36,66 @@ describe('the clock (T1)', () => {
     const clock = new ServerClock(clocks);
     clock.hear('yesterday, I think');
     expect(clock.now()).toBe(phone.wallTime);
+  });
+});
+
+describe('the clocks of a phone that sleeps', () => {
+  const BEFORE = 'Thu, 01 Jan 2026 22:00:00 GMT';
+
+  function phone() {
+    const now = { wall: Date.parse(BEFORE), running: 1000 };
+    const page = new EventTarget() as EventTarget & { visibilityState: DocumentVisibilityState };
+    page.visibilityState = 'visible';
+    const look = (seen: DocumentVisibilityState): void => {
+      page.visibilityState = seen;
+      page.dispatchEvent(new Event('visibilitychange'));
+    };
+    const pass = (milliseconds: number): void => {
+      now.wall += milliseconds;
+      now.running += milliseconds;
+    };
+    /** The monotonic clock stands still. */
+    const sleep = (milliseconds: number): void => void (now.wall += milliseconds);
+    const clocks = throughSleep(
+      { wall: () => now.wall, monotonic: () => now.running },
+      page as unknown as Document,
+    );
+    const clock = new ServerClock(clocks);
+    return { now, look, pass, sleep, clock };
+  }
+
+  it('go on: on the next day it is the next day, and not a moment after the last answer (T1)', () => {
+    const { look, pass, sleep, clock } = phone();
+    clock.hear(BEFORE);
+    look('hidden');
+    pass(2_000);
+    sleep(14 * 60 * MINUTE_MS);
+    look('visible');
+    expect(clock.now()).toBe(Date.parse(BEFORE) + 2_000 + 14 * 60 * MINUTE_MS);
+  });
+
+  it('a short sleep leaves the backend’s time where it is right, whatever the phone is set to', () => {
+    const { now, look, pass, sleep, clock } = phone();
+    now.wall += 26 * 60 * MINUTE_MS;
+    clock.hear(BEFORE);
+    for (let times = 0; times < 2; times += 1) {
+      look('hidden');
+      sleep(3 * MINUTE_MS);
+      look('visible');
+      pass(MINUTE_MS);
+    }
+    expect(clock.now()).toBe(Date.parse(BEFORE) + 8 * MINUTE_MS);
+  });
+
+  it('a clock that is put back, or set while the page is looked at, counts for nothing (fault F15)', () => {
+    const { now, look, pass, clock } = phone();
+    clock.hear(BEFORE);
+    now.wall += 48 * 60 * MINUTE_MS;
+    look('hidden');
+    now.wall -= 48 * 60 * MINUTE_MS;
+    look('visible');
+    pass(MINUTE_MS);
+    expect(clock.now()).toBe(Date.parse(BEFORE) + MINUTE_MS);
   });
 });
 
