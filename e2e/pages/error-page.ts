@@ -8,9 +8,10 @@ export class ErrorPage {
     this.retry = page.getByRole('button', { name: 'Try again' });
   }
 
-  /** To the letter. */
+  /** To the letter, and what to do about it. */
   async says(text: string): Promise<void> {
     await expect(this.page.getByRole('heading', { level: 1 })).toHaveText('Oops, sorry about that!');
     await expect(this.page.getByText(text, { exact: true })).toBeVisible();
+    await expect(this.page.getByText(/^Nothing is lost\. Try again in a moment/)).toBeVisible();
   }
 }

@@ -6,6 +6,7 @@ export const words: Words = {
   'app.skip': 'Aller au contenu',
   'till.failed':
     'Cette partie de l’application n’a pas pu être chargée. Rien n’est perdu : vérifiez votre connexion et réessayez.',
+  'error.help': 'Rien n’est perdu. Réessayez dans un instant, ou demandez à l’équipe.',
   'action.back': 'Retour',
   'action.close': 'Fermer',
   'action.ok': 'OK',

@@ -16,6 +16,7 @@ export function GenericError(props: {
     <Page heading={say('error.heading')}>
       <div className="error-page" role="alert">
         <p>{say(props.message ?? 'error.generic', { code: props.code })}</p>
+        <p>{say('error.help')}</p>
         {props.onRetry === undefined ? (
           <Link href={paths.home()} className="button">
             {say('action.goHome')}
