@@ -23,6 +23,7 @@ export function mend(stage: Stage, mishaps: Mishaps): void {
   for (const guest of stage.guests) {
     guest.storage.isFailing = false;
     guest.lineIsCutUntil = 0;
+    guest.offlineUntil = 0;
     guest.clockIsOffBy = 0;
     for (const stay of guest.stays) {
       if (stay.build !== stage.build) stage.open(guest, stay.tab.number, addressOf(stay));

@@ -18,9 +18,12 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   duplicate: 0.01,
   status5xx: 0.03,
   status429: 0.01,
+  status403: 0.003,
   malformed: 0.01,
   truncated: 0.01,
   socketCut: 0.03,
+  offline: 0.003,
+  outage: 0.003,
   tabKill: 0.02,
   reload: 0.02,
   bfcache: 0.01,
@@ -38,11 +41,21 @@ const TIMES: Readonly<Record<FaultLevel, number>> = { none: 0, gentle: 1, brutal
 
 /** A journey in which nobody gets anywhere shows little: delays are frequent enough. */
 const MOST_OFTEN = 0.3;
+/** Trouble comes seldom alone: after a call that went wrong so many times as often. */
+const IN_TROUBLE = 4;
+/** Between what is shown and what is paid so many times as often. */
+const BEFORE_PAYING = 3;
+const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form', 'card', 'account'];
+/** A refusal of the till's lets go of what was held (WP2): nobody else can say so. */
+const LETS_GO: readonly string[] = ['bill payment', 'capture-payment'];
+/** Others pay, or order more, where somebody is. */
+const AT_GUESTS_TABLE = 0.7;
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 30 * SECOND;
+const LONGEST_AWAY = 10 * MINUTE;
 const STATUSES = [500, 502, 503, 504] as const;
 
 /** Decides what goes wrong with each call, and around it. */
@@ -52,18 +65,36 @@ export interface Chance {
   around(call: CallId): readonly { readonly after: number; readonly wrong: TimedFault }[];
 }
 
+interface Happening {
+  readonly after: number;
+  readonly wrong: TimedFault;
+}
+
 /** Draws faults; nothing goes wrong once `isOver`. */
 export class DrawnChance implements Chance {
+  private readonly troubled = new Set<string>();
+
+  /** @param tables at which guests are */
   constructor(
     private readonly lots: Lots,
     private readonly level: FaultLevel,
+    private readonly tables: readonly string[],
   ) {}
 
-  faultsOf(): readonly CallFault[] {
+  faultsOf({ guest, call }: CallId): readonly CallFault[] {
     const { lots } = this;
+    const name = `${guest} ${call}`;
+    const times = this.troubled.has(name) ? IN_TROUBLE : 1;
     const faults: CallFault[] = [];
     if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: lots.chance(0.5) });
     if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: lots.chance(0.5) });
+    if (this.happens('status5xx')) faults.push(this.answeredOnTheWay());
+    if (this.happens('status429', times)) faults.push({ fault: 'status429', tookEffect: lots.chance(0.5) });
+    if (!LETS_GO.includes(call) && this.happens('status403', times)) faults.push({ fault: 'status403' });
+    if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: lots.chance(0.5) });
+    if (this.happens('truncated')) faults.push({ fault: 'truncated' });
+    if (faults.length > 0) this.troubled.add(name);
+    else this.troubled.delete(name);
     if (this.happens('delay')) {
       const all = lots.mostlyLittle(LONGEST_DELAY);
       const before = lots.whole(0, all);
@@ -71,48 +102,74 @@ export class DrawnChance implements Chance {
     }
     if (this.happens('duplicate'))
       faults.push({ fault: 'duplicate', after: lots.mostlyLittle(LONGEST_DELAY) });
-    if (this.happens('status5xx'))
-      faults.push({ fault: 'status5xx', status: lots.of(STATUSES), tookEffect: lots.chance(0.5) });
-    if (this.happens('status429')) faults.push({ fault: 'status429' });
-    if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: lots.chance(0.5) });
-    if (this.happens('truncated')) faults.push({ fault: 'truncated' });
     return faults;
   }
 
-  around({ guest }: CallId): readonly { readonly after: number; readonly wrong: TimedFault }[] {
-    const happening: { after: number; wrong: TimedFault }[] = [];
-    const add = (wrong: TimedFault): void => {
-      happening.push({ after: this.lots.whole(0, 2 * SECOND), wrong });
-    };
-    const { lots } = this;
-    if (this.happens('socketCut'))
-      add({ fault: 'socketCut', guest, lasts: 10 * SECOND + lots.mostlyLittle(10 * MINUTE) });
-    if (this.happens('tabKill')) add({ fault: 'tabKill', guest });
-    if (this.happens('reload')) add({ fault: 'reload', guest });
-    if (this.happens('bfcache')) add({ fault: 'bfcache', guest, lasts: lots.mostlyLittle(5 * MINUTE) });
-    if (this.happens('storageFails'))
-      add({ fault: 'storageFails', guest, lasts: lots.mostlyLittle(2 * MINUTE) });
-    if (this.happens('storageWipe')) add({ fault: 'storageWipe', guest });
-    if (this.happens('clockJump')) add({ fault: 'clockJump', guest, by: lots.whole(-48, 48) * HOUR });
-    if (this.happens('deploy')) add({ fault: 'deploy' });
-    if (this.happens('venueCloses')) add({ fault: 'venueCloses' });
-    if (this.happens('priceChange'))
-      add({ fault: 'priceChange', product: lots.of(PRODUCTS) ?? '', price: lots.whole(100, 1999) / 100 });
-    if (this.happens('stockOut')) add({ fault: 'stockOut', product: lots.of(PRODUCTS) ?? '' });
-    if (this.happens('rival')) {
-      const table = lots.of(TABLES) ?? '';
-      const does = lots.weighed([
-        [6, { pays: lots.whole(1, 100) }],
-        [3, { adds: lots.whole(100, 1500) / 100 }],
-        [1, { leaves: true } as const],
-      ]);
-      if (does !== undefined) add({ fault: 'rival', table, does });
-    }
-    return happening;
+  around({ guest, call }: CallId): readonly Happening[] {
+    return [...this.withPhone(guest), ...this.atVenue(BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1)];
   }
 
-  private happens(kind: FaultKind): boolean {
-    const rate = RATES[kind] * TIMES[this.level];
+  private answeredOnTheWay(): CallFault {
+    const { lots } = this;
+    const [status, tookEffect] = [lots.of(STATUSES), lots.chance(0.5)];
+    const later = !tookEffect && lots.chance(0.6) ? lots.whole(0, LONGEST_DELAY) : undefined;
+    return { fault: 'status5xx', status, tookEffect, ...(later !== undefined && { later }) };
+  }
+
+  private withPhone(guest: number): readonly Happening[] {
+    const { lots } = this;
+    const wrong: TimedFault[] = [];
+    if (this.happens('socketCut'))
+      wrong.push({ fault: 'socketCut', guest, lasts: 10 * SECOND + lots.mostlyLittle(LONGEST_AWAY) });
+    if (this.happens('offline'))
+      wrong.push({ fault: 'offline', guest, lasts: lots.mostlyLittle(LONGEST_AWAY) });
+    if (this.happens('tabKill')) wrong.push({ fault: 'tabKill', guest });
+    if (this.happens('reload')) wrong.push({ fault: 'reload', guest });
+    if (this.happens('bfcache'))
+      wrong.push({ fault: 'bfcache', guest, lasts: lots.mostlyLittle(5 * MINUTE) });
+    if (this.happens('storageFails'))
+      wrong.push({ fault: 'storageFails', guest, lasts: lots.mostlyLittle(2 * MINUTE) });
+    if (this.happens('storageWipe')) wrong.push({ fault: 'storageWipe', guest });
+    if (this.happens('clockJump')) wrong.push({ fault: 'clockJump', guest, by: lots.whole(-48, 48) * HOUR });
+    return wrong.map((one) => this.soon(one));
+  }
+
+  private atVenue(times: number): readonly Happening[] {
+    const { lots } = this;
+    const wrong: TimedFault[] = [];
+    const forAWhile = () => (lots.chance(0.7) ? { lasts: lots.mostlyLittle(2 * MINUTE) } : {});
+    if (this.happens('deploy')) wrong.push({ fault: 'deploy' });
+    if (this.happens('outage')) wrong.push({ fault: 'outage', lasts: lots.mostlyLittle(LONGEST_AWAY) });
+    if (this.happens('venueCloses', times)) wrong.push({ fault: 'venueCloses', ...forAWhile() });
+    if (this.happens('priceChange', times))
+      wrong.push({ fault: 'priceChange', product: this.someProduct(), price: lots.whole(100, 1999) / 100 });
+    if (this.happens('stockOut', times))
+      wrong.push({ fault: 'stockOut', product: this.someProduct(), ...forAWhile() });
+    if (this.happens('rival', times)) wrong.push(this.someRival());
+    return wrong.map((one) => this.soon(one));
+  }
+
+  private someProduct(): string {
+    return this.lots.of(PRODUCTS);
+  }
+
+  private someRival(): TimedFault {
+    const { lots } = this;
+    const table = (lots.chance(AT_GUESTS_TABLE) ? lots.of(this.tables) : undefined) ?? lots.of(TABLES);
+    const does = lots.weighed([
+      [6, { pays: lots.whole(1, 100) }],
+      [3, { adds: lots.whole(100, 1500) / 100 }],
+      [1, { leaves: true } as const],
+    ]);
+    return { fault: 'rival', table, does: does ?? { leaves: true } };
+  }
+
+  private soon(wrong: TimedFault): Happening {
+    return { after: this.lots.whole(0, 2 * SECOND), wrong };
+  }
+
+  private happens(kind: FaultKind, times = 1): boolean {
+    const rate = RATES[kind] * TIMES[this.level] * times;
     return rate > 0 && this.lots.chance(Math.min(rate, Math.max(MOST_OFTEN, RATES[kind])));
   }
 }

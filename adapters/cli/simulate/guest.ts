@@ -110,6 +110,8 @@ export class Guest {
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   lineIsCutUntil = 0;
+  /** The phone has no network until then. */
+  offlineUntil = 0;
   /** The phone has lost what it had stored: what was kept there nobody can know any more. */
   hasForgotten = false;
   /** Vouchers that were asked for by a call that came twice: nobody may have been there to let go of them. */

@@ -117,11 +117,12 @@ class Journey {
   }
 
   private async untilQuiet(): Promise<void> {
-    const { timeline, witness } = this.stage;
+    const { stage } = this;
+    const { timeline, witness } = stage;
     let isQuiet = false;
     const look = (): void => {
       timeline.after(LOOKED_AT_WHEN_CALM_EVERY, () => {
-        isQuiet = witness.isQuiet;
+        isQuiet = witness.isQuiet && stage.onTheirWay === 0;
         if (!isQuiet) look();
       });
     };

@@ -6,8 +6,12 @@ import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
 import { addressOf, START, type Stage } from './stage.ts';
 
+/** Calls of the payments service. */
+const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
+
 export class Mishaps {
   private chance: Chance | undefined;
+  private outageUntil = 0;
 
   /** @param lots left out where everything is in the script */
   constructor(
@@ -16,12 +20,14 @@ export class Mishaps {
     private readonly lots: Lots | undefined,
   ) {
     const written = steps.filter((step) => 'call' in step);
-    this.chance = lots === undefined ? new WrittenChance(written) : new DrawnChance(lots, level);
+    const tables = stage.guests.map(({ plan }) => plan.table);
+    this.chance = lots === undefined ? new WrittenChance(written) : new DrawnChance(lots, level, tables);
   }
 
   /** Nothing goes wrong any more. */
   end(): void {
     this.chance = undefined;
+    this.outageUntil = 0;
   }
 
   /** What goes wrong with that call, the next of its name; what else happens around it is planned. */
@@ -46,7 +52,16 @@ export class Mishaps {
         'fault',
       );
     }
-    return wrong;
+    return [...wrong, ...this.noWay(guest, name)];
+  }
+
+  /** Nothing gets through, or nobody is there. */
+  private noWay({ offlineUntil }: Guest, name: string): readonly CallFault[] {
+    const { now } = this.stage.timeline;
+    if (now < offlineUntil) return [{ fault: 'dropRequest', hangs: false }];
+    return now < this.outageUntil && OF_PAYMENTS.includes(name)
+      ? [{ fault: 'status5xx', status: 503, tookEffect: false }]
+      : [];
   }
 
   goWrong(wrong: TimedFault): void {
@@ -65,6 +80,14 @@ export class Mishaps {
     switch (wrong.fault) {
       case 'socketCut':
         guest.lineIsCutUntil = timeline.now + wrong.lasts;
+        for (const one of guest.stays) {
+          one.lines?.cut();
+          stage.touched.add(one);
+        }
+        return;
+      case 'offline':
+        guest.offlineUntil = timeline.now + wrong.lasts;
+        guest.lineIsCutUntil = Math.max(guest.lineIsCutUntil, guest.offlineUntil);
         for (const one of guest.stays) {
           one.lines?.cut();
           stage.touched.add(one);
@@ -105,7 +128,14 @@ export class Mishaps {
       case 'deploy':
         stage.build += 1;
         return;
+      case 'outage':
+        this.outageUntil = stage.timeline.now + wrong.lasts;
+        return;
       case 'venueCloses':
+        if (wrong.lasts !== undefined)
+          stage.timeline.after(wrong.lasts, () => {
+            for (const venue of backend.venues) manners.change(venue, { closesAt: null });
+          });
         for (const venue of backend.venues) manners.change(venue, { closesAt: START + stage.timeline.now });
         return;
       case 'priceChange':
@@ -113,6 +143,10 @@ export class Mishaps {
         return;
       case 'stockOut':
         for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, true);
+        if (wrong.lasts !== undefined)
+          stage.timeline.after(wrong.lasts, () => {
+            for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, false);
+          });
         return;
       case 'rival':
         void rivalDoes(stage.world, wrong.table, wrong.does);

@@ -9,6 +9,7 @@ const ONE_WAY_MS = 40;
 /** A connection that breaks does so soon. */
 const BREAKS_AFTER_MS = 700;
 const READ_TIMEOUT_MS = 8_000;
+const TOO_MANY: Answer = { status: 429, body: { message: 'Too many' }, retryAfterMs: 2_000 };
 
 /** What a page's network needs of the page and of the journey around it. */
 export interface NetworkPlace {
@@ -87,6 +88,9 @@ class Journey {
   private async reach(): Promise<void> {
     const { place } = this;
     const instead = this.insteadOfEffect();
+    const { later } = this.fault('status5xx') ?? {};
+    if (instead !== undefined && later !== undefined)
+      place.laterAnyway(later, () => void place.answer(this.call, this.request));
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
     const lost = this.fault('dropReply');
     if (lost !== undefined) {
@@ -103,7 +107,8 @@ class Journey {
   /** An answer of somebody on the way, who does not pass the call on. */
   private insteadOfEffect(): Answer | undefined {
     const limited = this.fault('status429');
-    if (limited !== undefined) return { status: 429, body: { message: 'Too many' }, retryAfterMs: 2_000 };
+    if (limited !== undefined && limited.tookEffect !== true) return TOO_MANY;
+    if (this.fault('status403') !== undefined) return { status: 403, body: '<h1>Please sign in</h1>' };
     const failed = this.fault('status5xx');
     if (failed !== undefined && !failed.tookEffect) return { status: failed.status, body: '<h1>Sorry</h1>' };
     const page = this.fault('malformed');
@@ -120,6 +125,7 @@ class Journey {
   private spoilt(answer: Answer): Answer {
     const failed = this.fault('status5xx');
     if (failed !== undefined) return { status: failed.status, body: { message: 'Sorry' } };
+    if (this.fault('status429') !== undefined) return TOO_MANY;
     // What does not parse is left as text.
     if (this.fault('truncated') !== undefined) return { status: answer.status, body: '{"response":"OK","' };
     return this.fault('malformed') === undefined ? answer : { status: answer.status, body: {} };

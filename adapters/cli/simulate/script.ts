@@ -34,9 +34,17 @@ export type CallFault =
   | { readonly fault: 'delay'; readonly before: number; readonly after: number }
   /** It arrives twice. */
   | { readonly fault: 'duplicate'; readonly after: number }
-  /** An answer of somebody on the way, before or after it took effect. */
-  | { readonly fault: 'status5xx'; readonly status: number; readonly tookEffect: boolean }
-  | { readonly fault: 'status429' }
+  /** An answer of somebody on the way, before or after it took effect; who has waited enough may pass it on `later`. */
+  | {
+      readonly fault: 'status5xx';
+      readonly status: number;
+      readonly tookEffect: boolean;
+      readonly later?: number;
+    }
+  /** Too many: it is not passed on, or one just like it was. */
+  | { readonly fault: 'status429'; readonly tookEffect?: boolean }
+  /** Somebody on the way does not let it through. */
+  | { readonly fault: 'status403' }
   /** JSON that says nothing, after the effect; or a page of somebody else's, without one. */
   | { readonly fault: 'malformed'; readonly tookEffect: boolean }
   /** Cut off, after the effect. */
@@ -46,6 +54,10 @@ export type CallFault =
 export type TimedFault =
   /** The guest's phone hears nothing more of its bills for so long. */
   | { readonly fault: 'socketCut'; readonly guest: number; readonly lasts: number }
+  /** The guest's phone has no network for so long. */
+  | { readonly fault: 'offline'; readonly guest: number; readonly lasts: number }
+  /** The payments service answers nobody for so long. */
+  | { readonly fault: 'outage'; readonly lasts: number }
   | { readonly fault: 'tabKill'; readonly guest: number }
   | { readonly fault: 'reload'; readonly guest: number }
   /** The page is left as it is, and comes back later. */
@@ -56,10 +68,11 @@ export type TimedFault =
   | { readonly fault: 'clockJump'; readonly guest: number; readonly by: number }
   /** Code that a page has not fetched yet cannot be had any more. */
   | { readonly fault: 'deploy' }
-  | { readonly fault: 'venueCloses' }
+  /** For so long, where that is said; else for good. */
+  | { readonly fault: 'venueCloses'; readonly lasts?: number }
   /** In major units. */
   | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }
-  | { readonly fault: 'stockOut'; readonly product: string }
+  | { readonly fault: 'stockOut'; readonly product: string; readonly lasts?: number }
   /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAct };
 

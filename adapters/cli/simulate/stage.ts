@@ -30,6 +30,8 @@ export class Stage {
   build = 0;
   /** Nothing goes wrong any more. */
   isCalm = false;
+  /** Calls that have left a phone, and have not arrived. */
+  onTheirWay = 0;
   private ids = 0;
   private uuids = 0;
 

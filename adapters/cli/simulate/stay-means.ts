@@ -58,7 +58,13 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
     clientOf: (sessionId, hearDate) =>
       new SimulatedClient({
         laterOnPage: later,
-        laterAnyway: (ms, call) => void timeline.after(ms, call),
+        laterAnyway: (ms, call) => {
+          stage.onTheirWay += 1;
+          timeline.after(ms, () => {
+            stage.onTheirWay -= 1;
+            call();
+          });
+        },
         faultsOf: (call) => mishaps.faultsOf(guest, call),
         answer: (call, request, spoil) => {
           stage.note(() => `  ${call} arrives`);
