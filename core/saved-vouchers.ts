@@ -14,7 +14,7 @@ import {
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, keepSound, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,
@@ -62,8 +62,7 @@ const state: Codec<VoucherState> = tagged('is', {
   voided: {},
 });
 
-const yes: Codec<true> = fitting('True', (value) => (value === true ? value : undefined));
-const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, checkUnheard: optional(yes) });
+const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, unheardAt: optional(instant) });
 const ofBasket = shape({ place, vouchers: list(anything), isGivenUp: withDefault(truth, false) });
 
 /** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */

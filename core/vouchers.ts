@@ -19,9 +19,9 @@
  *   asked, unwanted, checked, removing, voiding ──leftBehind (by a closed page, V4)──▶ toBeVoided
  *
  * A check that nobody heard the answer of may reach the backend after the void. Its record stays when it is
- * voided, and is voided once more on the next start:
+ * voided, and is voided once more on the next starts, until the check can be on its way no more:
  *
- *   voided (while `checkUnheard`) ──leftBehind──▶ toBeVoided
+ *   voided (while `unheardAt` is there) ──leftBehind──▶ toBeVoided
  *                 │  └──asked──▶ asked
  *                 └──keptElsewhere──▶ dismissed
  */
@@ -30,7 +30,7 @@ import { left, right } from './fp.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './screen-messages.ts';
 import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intention.ts';
-import type { Instant } from './time.ts';
+import { MINUTE_MS, type Instant } from './time.ts';
 import type { FieldRefusal, Judged } from './validation.ts';
 
 /** `employee_discount` once per basket (V2). */
@@ -73,12 +73,12 @@ export type VoucherEvent =
   /** No answer came, or one that nobody wants any more. */
   | { readonly event: 'lost' }
   /** Of a check no answer came: it may arrive at any time. */
-  | { readonly event: 'unheard' }
+  | { readonly event: 'unheard'; readonly at: Instant }
   | { readonly event: 'added' }
   | { readonly event: 'removalAsked' }
   /** A later step failed, or state is cleared. */
   | { readonly event: 'dropped' }
-  | { readonly event: 'leftBehind' }
+  | { readonly event: 'leftBehind'; readonly at: Instant }
   | { readonly event: 'keptElsewhere' }
   | { readonly event: 'voidSent' }
   | { readonly event: 'voided' }
@@ -93,8 +93,8 @@ export interface VoucherRecord {
   /** The site at which it was asked about, and is voided. */
   readonly siteId: string;
   readonly state: VoucherState;
-  /** A check of this visit got no answer: it may arrive yet, and have the backend hold what was voided (V4). */
-  readonly checkUnheard?: true;
+  /** When a check got no answer: it may arrive yet, and have the backend hold what was voided (V4). */
+  readonly unheardAt?: Instant;
 }
 
 const TO_BE_VOIDED: VoucherState = { is: 'toBeVoided' };
@@ -163,8 +163,8 @@ function followed(state: Extract<VoucherState, { readonly is: 'held' }>, event: 
 }
 
 /** Nothing is to be done about it any more: it leaves the record. */
-export const isEnded = ({ state: { is }, checkUnheard }: VoucherRecord): boolean =>
-  is === 'consumed' || is === 'dismissed' || (is === 'voided' && checkUnheard !== true);
+export const isEnded = ({ state: { is }, unheardAt }: VoucherRecord): boolean =>
+  is === 'consumed' || is === 'dismissed' || (is === 'voided' && unheardAt === undefined);
 
 /** No basket counts on it, and the backend holds it, or may come to. */
 export const isLeftover = ({ is }: VoucherState): boolean => is === 'toBeVoided' || is === 'voided';
@@ -209,16 +209,21 @@ export function moveOn(
 
 function advanceRecord(record: VoucherRecord, event: VoucherEvent): VoucherRecord {
   const state = advanceVoucher(record.state, event);
-  const isUnheard = isUnheardAfter(record, event);
-  if (state === record.state && isUnheard === (record.checkUnheard === true)) return record;
+  const unheardAt = unheardAfter(record, event);
+  if (state === record.state && unheardAt === record.unheardAt) return record;
   const { code, siteId } = record;
-  return { code, siteId, state, ...(isUnheard ? { checkUnheard: true } : {}) };
+  return { code, siteId, state, ...(unheardAt === undefined ? {} : { unheardAt }) };
 }
 
-/** A check that is a start old has arrived by now, or never will. */
-function isUnheardAfter({ state, checkUnheard }: VoucherRecord, { event }: VoucherEvent): boolean {
-  if (event === 'leftBehind') return state.is === 'asked' || state.is === 'unwanted';
-  return checkUnheard === true || event === 'unheard';
+/** On a start later than that a check has arrived by then, or never will. */
+const CHECK_ARRIVES_WITHIN_MS = MINUTE_MS;
+
+function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent): Instant | undefined {
+  if (event.event === 'unheard') return event.at;
+  if (event.event !== 'leftBehind') return unheardAt;
+  if (state.is === 'asked' || state.is === 'unwanted') return event.at;
+  const isOnItsWay = unheardAt !== undefined && event.at - unheardAt < CHECK_ARRIVES_WITHIN_MS;
+  return isOnItsWay ? unheardAt : undefined;
 }
 
 /**

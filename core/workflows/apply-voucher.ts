@@ -106,7 +106,7 @@ async function checkAndAdd<Later>(
   record(ports, site, code);
   const answer = await ports.vouchers.check({ siteId, salesAreaId, voucherCode: code })();
   if (isLeft(answer)) {
-    move(ports, place, { event: 'unheard' }, code);
+    move(ports, place, { event: 'unheard', at: ports.clock.now() }, code);
     await dropAndVoid(ports, place, code);
     return left({ why: 'failed', failure: answer.left });
   }
@@ -221,7 +221,7 @@ export async function clearVouchers(
 export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
   for (const { place } of ports.savedVouchers.all()) {
     followPayments(ports, place);
-    move(ports, place, { event: 'leftBehind' });
+    move(ports, place, { event: 'leftBehind', at: ports.clock.now() });
   }
   const records = ports.savedVouchers.all().flatMap(({ vouchers }) => vouchers);
   const codes = records.filter(({ state }) => state.is === 'toBeVoided').map(({ code }) => foldedCode(code));
@@ -296,11 +296,11 @@ function keepFromLeftovers(ports: VoucherPorts, code: string): void {
   const saved = ports.savedVouchers.all();
   if (needOf(saved, code) !== 'kept') return;
   const leftovers = placesOf(saved, code, ({ state }) => isLeftover(state));
-  const unheard = placesOf(leftovers, code, ({ checkUnheard }) => checkUnheard === true);
+  const unheard = placesOf(leftovers, code, ({ unheardAt }) => unheardAt !== undefined);
   for (const { place } of leftovers) move(ports, place, { event: 'keptElsewhere' }, code);
   if (unheard.length === 0) return;
   const counting = placesOf(saved, code, ({ state }) => isCounted(state));
-  for (const { place } of counting) move(ports, place, { event: 'unheard' }, code);
+  for (const { place } of counting) move(ports, place, { event: 'unheard', at: ports.clock.now() }, code);
 }
 
 const placesOf = (

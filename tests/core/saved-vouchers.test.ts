@@ -7,7 +7,7 @@ import {
   type BasketVouchers,
   type VoucherState,
 } from '@tableside/core';
-import { place } from './intentions.ts';
+import { place, T0 } from './intentions.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const { consumed, voided, dismissed, ...LASTING } = VOUCHER_STATES;
@@ -18,7 +18,7 @@ const saved: BasketVouchers = {
   place,
   vouchers: [
     ...lasting.map((state, at) => onRecord(`CODE${at}`, state)),
-    { ...onRecord('UNHEARD', voided), checkUnheard: true },
+    { ...onRecord('UNHEARD', voided), unheardAt: T0 },
   ],
 };
 

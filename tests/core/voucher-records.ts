@@ -1,4 +1,5 @@
 import type { Voucher, VoucherEvent, VoucherRecord, VoucherState } from '@tableside/core';
+import { T0 } from './intentions.ts';
 
 export const voucher = (voucherCode: string, more: Partial<Voucher> = {}): Voucher => ({
   friendlyName: `${voucherCode} voucher`,
@@ -30,11 +31,11 @@ export const VOUCHER_EVENTS = {
   found: { event: 'found', voucher: LUNCH },
   refused: { event: 'refused' },
   lost: { event: 'lost' },
-  unheard: { event: 'unheard' },
+  unheard: { event: 'unheard', at: T0 },
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },
   dropped: { event: 'dropped' },
-  leftBehind: { event: 'leftBehind' },
+  leftBehind: { event: 'leftBehind', at: T0 },
   keptElsewhere: { event: 'keptElsewhere' },
   voidSent: { event: 'voidSent' },
   voided: { event: 'voided' },
