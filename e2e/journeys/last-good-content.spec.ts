@@ -103,8 +103,14 @@ test.describe('F29: content that has changed since', () => {
     await expect(page).toHaveURL(/\/foxglove-arms$/);
   });
 
-  test('what is new is shown from the next page on that is only looked at', async ({ guest, page }) => {
+  test('what is new is shown from the next page on that is only looked at', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     edited = { name: 'Foxglove Anew' };
+    // An answer that is there before the app is would be what it starts with.
+    sandbox.spoil('content', { kind: 'delay', ms: 1000 }, 1);
     await guest.open('/foxglove-arms/order');
     await guest.isAt('Which table are you at?');
     await expect
