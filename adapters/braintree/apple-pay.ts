@@ -27,6 +27,12 @@ const VERSION = 3;
 /** Apple shows no longer name. */
 const LONGEST_NAME = 64;
 
+/**
+ * How long the sheet is left open for a payment that the guest has authorised. After half a minute Apple would say by
+ * itself that it could not be completed, of what may have been taken (C2).
+ */
+const SHEET_PATIENCE_MS = 25_000;
+
 type Shown = Either<WalletRefusal, CardNonce>;
 
 /** Whether this phone has Apple Pay at all. */
@@ -115,6 +121,11 @@ class ApplePaySheet implements WalletSheet {
       },
       onpaymentauthorized: ({ payment }) => {
         this.isAuthorised = true;
+        setTimeout(() => {
+          // Where there is no nonce yet nothing was sent, and nothing will be.
+          resolve(left({ why: 'unreachable' }));
+          this.end('notKnown');
+        }, SHEET_PATIENCE_MS);
         this.nonceOf(payment.token).then((nonce) => resolve(right(nonce)), fail);
       },
       // Once there is a nonce this says nothing any more.

@@ -1,0 +1,103 @@
+import { Window } from 'happy-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { left, right, type WalletSheet } from '@tableside/core';
+import { mountApplePay } from '../../../adapters/braintree/apple-pay.ts';
+import { chunks } from '../../../adapters/braintree/chunks.ts';
+import type { Connection } from '../../../adapters/braintree/connections.ts';
+import type { ApplePayHandlers, Mounting } from '../../../adapters/braintree/wallet-page.ts';
+import { GBP, pence } from '../../core/samples.ts';
+
+const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
+
+/** Apple's sheet: what it was told, in order. */
+class Sheet implements ApplePayHandlers {
+  static readonly STATUS_SUCCESS = 0;
+  static readonly STATUS_FAILURE = 1;
+  static readonly canMakePayments = (): boolean => true;
+  static readonly supportsVersion = (): boolean => true;
+  static shown: Sheet;
+  readonly told: string[] = [];
+  onvalidatemerchant: ApplePayHandlers['onvalidatemerchant'] = () => undefined;
+  onpaymentauthorized: ApplePayHandlers['onpaymentauthorized'] = () => undefined;
+  oncancel: ApplePayHandlers['oncancel'] = () => undefined;
+  begin(): void {
+    this.told.push('begin');
+    Sheet.shown = this;
+  }
+  abort(): void {
+    this.told.push('abort');
+  }
+  completePayment({ status }: { status: number }): void {
+    this.told.push(status === Sheet.STATUS_SUCCESS ? 'taken' : 'could not be completed');
+  }
+}
+
+let tokenised: (answer: { nonce: string }) => void;
+let sheet: WalletSheet;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  const { document } = new Window();
+  const tokenising = new Promise<{ nonce: string }>((resolve) => (tokenised = resolve));
+  const applePay = { createPaymentRequest: (request: object) => request, tokenize: () => tokenising };
+  vi.spyOn(chunks, 'applePay').mockResolvedValue({
+    create: () => Promise.resolve(applePay),
+  } as unknown as Awaited<ReturnType<typeof chunks.applePay>>);
+  const element = document.createElement('div');
+  await mountApplePay({
+    page: { document, ApplePaySession: Sheet },
+    element,
+    connection: { client: {}, device: { text: () => Promise.resolve(undefined) } } as unknown as Connection,
+    place: { selector: '#wallet', label: 'Pay', payee: 'The Lantern', currency: GBP },
+    merchantId: undefined,
+    threeDSecure: true,
+    press: (pressed: WalletSheet) => (sheet = pressed),
+  } as unknown as Mounting);
+  element.querySelector('button')?.click();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+const authorise = (): void => Sheet.shown.onpaymentauthorized({ payment: { token: 'token' } });
+
+describe('Apple’s sheet', () => {
+  it('says that the payment was taken, once that is known', async () => {
+    const shown = sheet.show(pence(1250), GBP, customer)();
+    authorise();
+    tokenised({ nonce: 'nonce' });
+    expect(await shown).toEqual(right({ nonce: 'nonce' }));
+    sheet.end('taken');
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(Sheet.shown.told).toEqual(['begin', 'taken']);
+  });
+
+  it('goes without a word before Apple would say that a slow payment could not be completed (C2)', async () => {
+    const shown = sheet.show(pence(1250), GBP, customer)();
+    authorise();
+    tokenised({ nonce: 'nonce' });
+    expect(await shown).toEqual(right({ nonce: 'nonce' }));
+    await vi.advanceTimersByTimeAsync(30_000 - 1);
+    expect(Sheet.shown.told).toEqual(['begin', 'abort']);
+    sheet.end('taken');
+    expect(Sheet.shown.told).toEqual(['begin', 'abort']);
+  });
+
+  it('pays nothing with what is there only after it has gone', async () => {
+    const shown = sheet.show(pence(1250), GBP, customer)();
+    authorise();
+    await vi.advanceTimersByTimeAsync(30_000 - 1);
+    tokenised({ nonce: 'late' });
+    expect(await shown).toEqual(left({ why: 'unreachable' }));
+    expect(Sheet.shown.told).toEqual(['begin', 'abort']);
+  });
+
+  it('waits for the guest as long as they look at it', async () => {
+    const shown = sheet.show(pence(1250), GBP, customer)();
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(Sheet.shown.told).toEqual(['begin']);
+    Sheet.shown.oncancel();
+    expect(await shown).toEqual(left({ why: 'closed' }));
+  });
+});
