@@ -29,6 +29,9 @@ export type Act =
   | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
   | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
   | { readonly act: 'takeOffFailed' }
+  /** Of the times to collect at. */
+  | { readonly act: 'chooseTime'; readonly place: number }
+  | { readonly act: 'lookForTimes' }
   | { readonly act: 'table'; readonly table: string }
   | { readonly act: 'note'; readonly text: string }
   | { readonly act: 'donate' }

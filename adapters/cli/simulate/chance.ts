@@ -34,6 +34,7 @@ export const RATES: Readonly<Record<FaultKind, number>> = {
   venueCloses: 0.005,
   priceChange: 0.01,
   stockOut: 0.01,
+  slotFills: 0.01,
   rival: 0.05,
 };
 
@@ -145,6 +146,7 @@ export class DrawnChance implements Chance {
       wrong.push({ fault: 'priceChange', product: this.someProduct(), price: lots.whole(100, 1999) / 100 });
     if (this.happens('stockOut', times))
       wrong.push({ fault: 'stockOut', product: this.someProduct(), ...forAWhile() });
+    if (this.happens('slotFills', times)) wrong.push({ fault: 'slotFills' });
     if (this.happens('rival', times)) wrong.push(this.someRival());
     return wrong.map((one) => this.soon(one));
   }

@@ -9,12 +9,13 @@ import {
   anything,
   number,
   text,
+  WALLETS,
   type Either,
 } from '@tableside/core';
 import type { ExitCode } from '../command.ts';
 import { SCHEMA_DIALECT } from '../json-schema.ts';
 import type { Tool, ToolRequest } from '../tool.ts';
-import { FAULT_LEVELS, type FaultLevel, type Script } from './script.ts';
+import { FAULT_LEVELS, WANTS, type FaultLevel, type Script } from './script.ts';
 
 /** What was asked, understood. */
 export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
@@ -35,7 +36,7 @@ const FAULTS = FAULT_LEVELS.join('|');
 const scripted = shape({
   seed: number,
   level: oneOf(...FAULT_LEVELS),
-  guests: list(shape({ wants: oneOf('round', 'bill'), table: text })),
+  guests: list(shape({ wants: oneOf(...WANTS), table: text })),
   until: number,
   steps: list(anything),
 });
@@ -115,12 +116,17 @@ export const simulateTool: Tool = {
     properties: {
       seed: { type: 'number' },
       level: { enum: [...FAULT_LEVELS] },
+      provider: { enum: ['braintree', 'checkout'] },
       guests: {
         type: 'array',
         items: {
           type: 'object',
           required: ['wants', 'table'],
-          properties: { wants: { enum: ['round', 'bill'] }, table: { type: 'string' } },
+          properties: {
+            wants: { enum: [...WANTS] },
+            table: { type: 'string' },
+            wallet: { enum: [...WALLETS] },
+          },
         },
       },
       until: { description: 'milliseconds, after which all is mended', type: 'number' },

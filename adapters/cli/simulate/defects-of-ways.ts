@@ -43,4 +43,22 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
     find: 'await this.wallets.show(sheet, total, currency, customer);',
     replace: 'await this.wallets.show(sheet, this.basket.pricing.goodsTotal, currency, customer);',
   },
+  {
+    name: 'the first time of the day, whatever the guest has chosen',
+    file: 'ui/models/times-model.ts',
+    find: 'return this.slots.find(({ at }) => at === this.chosenAt);',
+    replace: 'return this.chosenAt === undefined ? undefined : this.slots[0];',
+  },
+  {
+    name: 'a time that has gone by since it was chosen is asked for',
+    file: 'core/destination.ts',
+    find: "if (isPastSlot(timeslot.at, now)) return left('timeslotPast');",
+    replace: '',
+  },
+  {
+    name: 'a basket that is checked without its time',
+    file: 'adapters/http/basket-codecs.ts',
+    find: '...(timeslot !== undefined && { timeslot: timeslot.time }),',
+    replace: '',
+  },
 ];

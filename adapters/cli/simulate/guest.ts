@@ -124,6 +124,11 @@ export class Guest {
     readonly plan: GuestPlan,
   ) {}
 
+  /** By which they order. */
+  get service(): 'order' | 'takeaway' {
+    return this.plan.wants === 'collect' ? 'takeaway' : 'order';
+  }
+
   get stays(): readonly Stay[] {
     const stays: Stay[] = [];
     for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
@@ -184,7 +189,7 @@ export function openPage(
     onToast: () => undefined,
   });
   guest.sessions.add(models.sessionId);
-  stay.page = new Page(models, where, (bank) => {
+  stay.page = new Page(models, where, guest.service, (bank) => {
     tab.address = bank;
     if (stay.page !== undefined) stay.page.where = bank;
     stay.putAway();

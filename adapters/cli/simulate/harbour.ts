@@ -70,7 +70,7 @@ export const PRODUCTS = ['soup', 'pie', 'ale', 'cake'] as const;
 const menu = (id: string) => ({
   id,
   name: 'Food and drink',
-  orderTypes: ['oat'] as const,
+  orderTypes: ['oat', 'cc'] as const,
   pages: [{ id: 'page', name: 'All', displayRecords: PRODUCTS.map(record) }],
   products: [plain('soup', 6.5), pie, plain('ale', 5.35), plain('cake', 4.2, { stock: 6 })],
   ingredientRecords: [],
@@ -110,12 +110,16 @@ const venueData = (siteId: string, name: string, bills: readonly BillData[]): Ve
   locale: 'en-GB',
   timeZone: 'Europe/London',
   salesAreas: [{ id: 'main', name: 'Mobile Ordering' }],
-  services: [{ id: 'table', name: 'Order and Pay', orderType: 'oat' }],
+  services: [
+    { id: 'table', name: 'Order and Pay', orderType: 'oat' },
+    { id: 'collect', name: 'Click and Collect', orderType: 'cc' },
+  ],
+  timeslots: { capacity: 2 },
   tables: TABLES.map((number) => ({ number, salesAreaId: 'main' })),
   averageWaitTime: 0,
-  orderingMods: { enableOAT: true, enablePOAT: false, enableCC: false },
+  orderingMods: { enableOAT: true, enablePOAT: false, enableCC: true },
   orderingUntil: { enabled: false },
-  serviceCharge: { percentage: 12.5, threshold: 30, orderTypes: ['oat'] },
+  serviceCharge: { percentage: 12.5, threshold: 30, orderTypes: ['oat', 'cc'] },
   bills,
   menus: [menu(`menu-${siteId}`)],
 });
@@ -147,21 +151,24 @@ export const VOUCHERS = [
   'NOSUCH',
 ] as const;
 
+const menusOf = (siteId: string) => [
+  { fields: { identifier: 'all', title: 'All', menuId: `menu-${siteId}` } },
+];
+
 const venueEntry = (siteId: string, name: string, slug: string) => ({
   fields: {
     name,
     slug,
     siteId,
     oatEnabled: true,
+    takeawayEnabled: true,
     payAtTableEnabled: true,
     notesEnabled: true,
     customTipPercentage1: 10,
     customTipPercentage2: 12.5,
     serviceCharge: { fields: { enabled: true, threshold: 30, percentage: 12.5 } },
     penniesConfig: { fields: { enabled: true, donationType: 'roundUp', identifier: 'lifeboats' } },
-    menuConfig: {
-      fields: { menus: [{ fields: { identifier: 'all', title: 'All', menuId: `menu-${siteId}` } }] },
-    },
+    menuConfig: { fields: { menus: menusOf(siteId), menusForTakeaway: menusOf(siteId) } },
   },
 });
 

@@ -122,7 +122,10 @@ export class Intent {
     if (payments?.unsettledAt(basket.place) !== undefined) return [[5, { act: 'toPayment' }]];
     if (basket.isEmpty) return [[5, { act: 'toMenu' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
-    if (basket.tableNumber === undefined) return [[5, { act: 'table', table: plan.table }]];
+    if (plan.wants === 'collect') {
+      const { lacks } = checkout;
+      if (lacks !== undefined) return this.forTime();
+    } else if (basket.tableNumber === undefined) return [[5, { act: 'table', table: plan.table }]];
     const { vouchers } = checkout;
     const goOn: Wish = [6, { act: 'goOn' }];
     if (lots === undefined) {
@@ -141,8 +144,19 @@ export class Intent {
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
       [0.5, { act: 'donate' }],
-      [0.2, { act: 'table', table: lots.of(TABLES) ?? plan.table }],
+      ...(plan.wants === 'collect'
+        ? this.forTime()
+        : [[0.2, { act: 'table', table: lots.of(TABLES) ?? plan.table }] as const]),
       [0.6, { act: 'toMenu' }],
+    ];
+  }
+
+  /** Most would have it as soon as can be. */
+  private forTime(): readonly Wish[] {
+    const place = this.lots?.mostlyLittle(6) ?? 0;
+    return [
+      [1, { act: 'chooseTime', place }],
+      [0.3, { act: 'lookForTimes' }],
     ];
   }
 

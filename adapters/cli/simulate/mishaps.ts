@@ -123,7 +123,7 @@ export class Mishaps {
 
   private goWrongAtVenue(wrong: TimedFault): void {
     const { stage } = this;
-    const { manners, stock, backend } = stage.world;
+    const { manners, stock, timeslots, backend } = stage.world;
     switch (wrong.fault) {
       case 'deploy':
         stage.build += 1;
@@ -147,6 +147,9 @@ export class Mishaps {
           stage.timeline.after(wrong.lasts, () => {
             for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, false);
           });
+        return;
+      case 'slotFills':
+        for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
         void rivalDoes(stage.world, wrong.table, wrong.does);

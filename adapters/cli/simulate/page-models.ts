@@ -1,7 +1,6 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
 import {
   isUnsettledIn,
-  left,
   placesWithVouchers,
   withVouchersGivenUp,
   type CardForms,
@@ -34,6 +33,7 @@ import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../http/payment-c
 import { HttpTableAccounts } from '../../http/table-accounts.ts';
 import { HttpVenueConfigs } from '../../http/venue-configs.ts';
 import { HttpVouchers } from '../../http/vouchers.ts';
+import { timeslotChoices } from '../../times-module.ts';
 import { BillDeskModel, type BillToast } from '../../../ui/models/bill-desk-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
 import { TillModel } from '../../../ui/models/till-model.ts';
@@ -126,7 +126,7 @@ export function pageModels(means: PageMeans): PageModels {
       ...entering,
       savedBaskets,
       pauses,
-      timeslots: () => async () => left({ failure: 'unreachable', call: 'timeslots' }),
+      timeslots: timeslotChoices(endpoint, clock),
       openTab: never,
       openPlaces: never,
       findTrain: never,

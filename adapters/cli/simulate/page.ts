@@ -60,6 +60,8 @@ export class Page {
   constructor(
     readonly models: PageModels,
     where: Where,
+    /** The one that the guest came for. */
+    private readonly service: 'order' | 'takeaway',
     /** The document is left for the bank's page. */
     private readonly onBank: (where: Extract<Where, { readonly at: 'bank' }>) => void,
   ) {
@@ -82,7 +84,7 @@ export class Page {
 
   get order(): OrderModel | undefined {
     const { where } = this;
-    return 'venue' in where ? this.visit.orderAt(venueAt(where.venue).slug, 'order') : undefined;
+    return 'venue' in where ? this.visit.orderAt(venueAt(where.venue).slug, this.service) : undefined;
   }
 
   get checkout(): CheckoutModel | undefined {
@@ -130,7 +132,7 @@ export class Page {
     const state = service?.state;
     if (state?.is === 'failed') {
       if (isOfBill(where)) visit.bills?.service.retry(venueAt(0), 'pay');
-      else if ('venue' in where) visit.service.retry(venueAt(where.venue), 'order');
+      else if ('venue' in where) visit.service.retry(venueAt(where.venue), this.service);
       return true;
     }
     if (state?.is === 'disabled') {
@@ -213,7 +215,7 @@ export class Page {
 
   private begin(): void {
     const { where, visit } = this;
-    if ('venue' in where) visit.enter(venueAt(where.venue), 'order');
+    if ('venue' in where) visit.enter(venueAt(where.venue), this.service);
   }
 
   private leave(next: Where): void {

@@ -6,6 +6,11 @@ import type { GuestPlan, Script } from './script.ts';
 
 /** How often the second provider takes the cards. */
 const BY_PAGE = 0.12;
+const CAME_FOR = [
+  [4, 'round'],
+  [4, 'bill'],
+  [1.2, 'collect'],
+] as const;
 /** Of guests. */
 const HAS_WALLET = 0.25;
 
@@ -25,7 +30,7 @@ export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
 }
 
 const guestOf = (lots: Lots, table: string): GuestPlan => ({
-  wants: lots.chance(0.5) ? ('round' as const) : ('bill' as const),
+  wants: lots.weighed(CAME_FOR) ?? 'round',
   table: lots.chance(0.8) ? table : (lots.of(TABLES) ?? table),
   ...(lots.chance(HAS_WALLET) && { wallet: lots.of(WALLETS) ?? 'applePay' }),
 });

@@ -54,6 +54,8 @@ export function press(page: Page, act: PageAct, onlooker: Onlooker): boolean {
     case 'takeOff':
     case 'takeOffFailed':
     case 'table':
+    case 'chooseTime':
+    case 'lookForTimes':
     case 'note':
     case 'donate':
       return inBasket(page, act, onlooker);
@@ -157,7 +159,18 @@ function toPayment(page: Page): boolean {
 
 type BasketAct = Extract<
   PageAct,
-  { readonly act: 'more' | 'fewer' | 'takeOff' | 'takeOffFailed' | 'table' | 'note' | 'donate' }
+  {
+    readonly act:
+      | 'more'
+      | 'fewer'
+      | 'takeOff'
+      | 'takeOffFailed'
+      | 'table'
+      | 'chooseTime'
+      | 'lookForTimes'
+      | 'note'
+      | 'donate';
+  }
 >;
 
 /** What is locked while a check or a payment is under way cannot be pressed. */
@@ -170,6 +183,15 @@ function inBasket(page: Page, act: BasketAct, { onBasket }: Onlooker): boolean {
   switch (act.act) {
     case 'table':
       return !isLeft(basket.chooseTable(act.table));
+    case 'chooseTime': {
+      const { slots = [] } = basket.times ?? {};
+      const slot = slots[act.place % Math.max(1, slots.length)];
+      return slot !== undefined && basket.chooseTime(slot.at);
+    }
+    case 'lookForTimes':
+      if (basket.times === undefined || basket.times.isAsking) return false;
+      void basket.times.freshen();
+      return true;
     case 'note':
       basket.typeNote(act.text);
       return true;

@@ -9,9 +9,10 @@ import type { Act } from './acts.ts';
 export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
 export type FaultLevel = (typeof FAULT_LEVELS)[number];
 
-/** What a guest came for: `round` orders at a table, `bill` pays at one. */
+/** What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away. */
+export const WANTS = ['round', 'bill', 'collect'] as const;
 export interface GuestPlan {
-  readonly wants: 'round' | 'bill';
+  readonly wants: (typeof WANTS)[number];
   readonly table: string;
   /** On their phone. */
   readonly wallet?: Wallet;
@@ -73,6 +74,8 @@ export type TimedFault =
   /** In major units. */
   | { readonly fault: 'priceChange'; readonly product: string; readonly price: number }
   | { readonly fault: 'stockOut'; readonly product: string; readonly lasts?: number }
+  /** The next time to collect at is given to others. */
+  | { readonly fault: 'slotFills' }
   /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
   | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAct };
 

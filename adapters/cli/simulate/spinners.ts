@@ -38,6 +38,7 @@ export function busyWith(page: Page): readonly string[] {
   );
   if (checkout !== undefined) {
     add(checkout.phase !== 'idle', `the checkout's ${checkout.phase}`);
+    add(checkout.basket.times?.isAsking, 'looking for times');
     add(checkout.vouchers.isUnderWay, 'changing a voucher');
     add(where.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }

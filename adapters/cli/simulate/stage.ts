@@ -9,8 +9,8 @@ import type { FaultKind, FaultLevel, Script, Step } from './script.ts';
 import { Timeline } from './timeline.ts';
 import { Witness } from './witness.ts';
 
-/** A Wednesday evening. */
-export const START = Date.parse('2026-03-04T18:00:00Z');
+/** A Wednesday evening, soon before a quarter past. */
+export const START = Date.parse('2026-03-04T18:13:30Z');
 
 export class Stage {
   readonly timeline = new Timeline();
@@ -97,7 +97,7 @@ export class Stage {
 
 /** Where a guest begins. */
 export const startOf = ({ plan }: Guest): Where =>
-  plan.wants === 'round' ? { at: 'menu', venue: 0 } : { at: 'bill', table: plan.table };
+  plan.wants === 'bill' ? { at: 'bill', table: plan.table } : { at: 'menu', venue: 0 };
 
 /** What was brought back from the bank is in the address as long as the guest is there. */
 export const addressOf = ({ tab, page }: Stay): Where =>

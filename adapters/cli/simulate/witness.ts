@@ -8,6 +8,7 @@ import {
   type PaymentIntention,
   type PortFailure,
 } from '@tableside/core';
+import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import { PAYMENTS_KEY } from '../../browser/stored-keys.ts';
@@ -38,6 +39,8 @@ const PAYING_CALLS: readonly string[] = [
 ];
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
+/** A server says what time it is in whole seconds. */
+const CLOCK_IS_SLOW_BY = 1_100;
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
 
 export class Witness {
@@ -107,7 +110,7 @@ export class Witness {
   }
 
   basketGivenUp({ guest }: Stay, venueSlug: string): void {
-    const place = { host: '', venueSlug, service: 'order' as const };
+    const place = { host: '', venueSlug, service: guest.service };
     const live = guest.hasForgotten ? undefined : this.money.liveOf(guest, place);
     if (live !== undefined)
       this.breaks('I8', `the basket was cleared while payment ${live.key} is not settled`);
@@ -137,7 +140,7 @@ export class Witness {
         this.baskets.paid(guest, intention);
         this.tips.paid(guest, intention);
       }
-      if ((intention.pays === 'order') === (guest.plan.wants === 'round')) guest.isServed = true;
+      if ((intention.pays === 'bill') === (guest.plan.wants === 'bill')) guest.isServed = true;
     } else if (isOver(state) && this.money.wasTaken(intention)) {
       this.breaks('I5', `payment ${intention.key} is said not to be taken, and was`);
     }
@@ -175,6 +178,7 @@ export class Witness {
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.paying(stay, call, request);
     if (!isPaying) this.scan(`the call ${call}`, JSON.stringify(request.body ?? '') + request.url);
     if (call === 'ordering voidVoucher') this.voiding(stay, request);
+    if (call === 'ordering checkBasket') this.asksForTime(stay, request, true);
   }
 
   /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
@@ -182,7 +186,8 @@ export class Witness {
     if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
   }
 
-  private paying(stay: Stay, call: string, { headers, body }: Request): void {
+  private paying(stay: Stay, call: string, request: Request): void {
+    const { headers, body } = request;
     const { guest, page } = stay;
     const key = headers?.['Idempotency-Key'] ?? '';
     const attempt = this.money.attempt(key);
@@ -194,8 +199,27 @@ export class Witness {
     if (attempt === undefined) this.breaks('C1', `${call} was sent under ${key}, which is no intention's`);
     if (call === 'payments' && attempt?.isSent === false && !stay.hasLookedSinceTap)
       this.breaks('P4', `the bill was not looked at before ${key} was sent`);
+    if (attempt?.isSent === false && attempt.intention.pays === 'order')
+      this.asksForTime(stay, request, false);
     this.found(this.wallets.paying(key, body !== undefined && 'nonce' in body ? body.nonce : undefined));
     this.money.sent(key);
+  }
+
+  /** A time that has gone by is not asked for: a phone knows what time it is, unless its clock was set (T1). */
+  private asksForTime({ guest }: Stay, { body }: Request, isCheck: boolean): void {
+    if (guest.plan.wants !== 'collect') return;
+    const time = body !== undefined && 'timeslot' in body ? String(body.timeslot) : undefined;
+    if (time === undefined) {
+      if (isCheck) this.breaks('T6', 'the basket was checked without its time');
+    } else if (guest.clockIsOffBy === 0 && !this.isToCome(time)) {
+      this.breaks('T6', `${time} was asked for, which has gone by`);
+    }
+  }
+
+  private isToCome(time: string): boolean {
+    const { backend, ports } = this.world;
+    const zone = backend.venues[0]?.timeZone ?? 'UTC';
+    return collectionTime(time, ports.clock() - CLOCK_IS_SLOW_BY, zone) !== undefined;
   }
 
   /** What is sent is judged by the bill as the phone has it by now. */
