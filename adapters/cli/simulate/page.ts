@@ -3,6 +3,7 @@ import {
   isUnsettled,
   type CardField,
   type Currency,
+  type PaySession,
   type PaymentIntention,
   type WalletSheet,
 } from '@tableside/core';
@@ -52,6 +53,9 @@ export class Page {
   private askedTill = false;
   private askedBills = false;
   private leaveBill: (() => void) | undefined;
+  private lookedUp:
+    | { readonly session: PaySession; readonly table: string; readonly opened: TableBill | undefined }
+    | undefined;
   private leaveReceipt: (() => void) | undefined;
   private hasArrived = false;
   private hasActed = false;
@@ -103,8 +107,13 @@ export class Page {
 
   get tableBill(): TableBill | undefined {
     const { where, bills } = this;
-    const session = bills?.service.sessionAt(venueAt(0).slug, 'pay');
-    return isOfBill(where) && session ? bills?.billAt(session, where.table, undefined) : undefined;
+    const session = isOfBill(where) ? bills?.service.sessionAt(venueAt(0).slug, 'pay') : undefined;
+    if (!isOfBill(where) || session === undefined) return undefined;
+    const { table } = where;
+    // Looked at after every happening: the desk gives the same one for the same session.
+    if (this.lookedUp?.session !== session || this.lookedUp.table !== table)
+      this.lookedUp = { session, table, opened: bills?.billAt(session, table, undefined) };
+    return this.lookedUp.opened;
   }
 
   /** The payment that the address names. */

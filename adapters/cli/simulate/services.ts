@@ -74,21 +74,45 @@ export async function answerTo(
   request: Request,
   context: CallContext,
 ): Promise<Answer> {
-  const parts = request.url.slice(ORIGIN_LENGTH).split('/').map(decodeURIComponent);
+  const { handler, ids, isOrdering } = routeOf(request);
+  try {
+    if (handler === undefined) throw notFound(`nobody answers for ${request.method} ${request.url}`);
+    return { status: 200, body: await handler(world, request, context, ids) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refused(error, isOrdering);
+  }
+}
+
+interface Route {
+  readonly handler: Handler | undefined;
+  readonly ids: readonly string[];
+  readonly isOrdering: boolean;
+}
+
+/** Most calls go where others have gone. */
+const routes = new Map<string, Route>();
+
+function routeOf({ method, url }: Request): Route {
+  const key = `${method} ${url}`;
+  const known = routes.get(key) ?? newRoute(method, url);
+  routes.set(key, known);
+  return known;
+}
+
+function newRoute(method: string, url: string): Route {
+  const parts = url.slice(ORIGIN_LENGTH).split('/').map(decodeURIComponent);
   const ids: string[] = [];
   const pattern = parts.map((part) => {
     if (NAMES.has(part)) return part;
     ids.push(part);
     return ':';
   });
-  const handler = HANDLERS[`${request.method} ${pattern.join('/')}`];
-  try {
-    if (handler === undefined) throw notFound(`nobody answers for ${request.method} ${request.url}`);
-    return { status: 200, body: await handler(world, request, context, ids) };
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    return refused(error, pattern[0] === 'ordering');
-  }
+  return {
+    handler: HANDLERS[`${method} ${pattern.join('/')}`],
+    ids,
+    isOrdering: pattern[0] === 'ordering',
+  };
 }
 
 function refused({ status, code, message, details, retryAfter }: Refusal, isOrdering: boolean): Answer {
