@@ -310,6 +310,8 @@ export class CheckoutModel {
       const nonce = this.needsCard ? await this.nonceFor(payment, customer.right, sheet) : undefined;
       if (nonce !== undefined && isLeft(nonce)) return this.givenNothing(nonce.left);
       if (basket.checked !== checked) return this.stay({ at: 'payment', refusal: { why: 'basketChanged' } });
+      // The bank, or the wallet, may have taken its time: one that has gone by is not paid for (T6). The basket says so.
+      if (isLeft(basket.destination())) return undefined;
       runInAction(() => (this.phase = 'paying'));
       const paying = this.payments.pay({
         place,

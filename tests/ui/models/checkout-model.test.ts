@@ -3,6 +3,7 @@ import {
   instantOf,
   left,
   lineOf,
+  MINUTE_MS,
   right,
   type BasketCheck,
   type BasketCheckRefusal,
@@ -18,11 +19,14 @@ import {
   type PaymentIntention,
   type PayPorts,
   type PortFailure,
+  type TimeZone,
+  zoneOf,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { TimesModel } from '../../../ui/models/times-model.ts';
 import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
 import { pence, percent } from '../../core/samples.ts';
 import { intention, STATES, summary } from '../../core/intentions.ts';
@@ -32,6 +36,7 @@ import { HeldWallets } from './held-wallets.ts';
 import {
   brand,
   clock,
+  HeldPauses,
   KeptBaskets,
   Later,
   noCamera,
@@ -258,6 +263,34 @@ describe('paying by a wallet', () => {
     expect(checkout.refusal).toEqual({ at: 'payment', refusal: { why: 'basketChanged' } });
     expect(paid).toEqual([]);
     expect(wallets.ends).toEqual(['notTaken']);
+  });
+
+  it('T6: a collection time that has gone by while the sheet was open is not paid for', async () => {
+    let now: number = NOON;
+    const times = { clock: { now: () => instantOf(now) }, pauses: new HeldPauses() };
+    const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
+    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
+    const none = () => Promise.resolve(left(unreachable));
+    basket = new BasketModel(
+      brand,
+      { ...session, service: 'takeaway', timeslots },
+      { ...place, service: 'takeaway' },
+      { savedBaskets: kept, clock: times.clock },
+      new TimesModel(timeslots, none, times, () => undefined),
+    );
+    checkout = checkoutOf(basket);
+    basket.add(pie);
+    basket.chooseTime(slot.at);
+    await passCheck();
+    const { done } = await pressed();
+    expect(wallets.shown).toHaveLength(1);
+    now += 5 * MINUTE_MS;
+    await given();
+    expect(await done).toBeUndefined();
+    expect(paid).toEqual([]);
+    expect(stored.size).toBe(0);
+    expect(wallets.ends).toEqual(['notTaken']);
+    expect(checkout.lacks).toBe('timeslotPast');
   });
 
   it('details that are missing are asked for before any sheet is shown', async () => {
