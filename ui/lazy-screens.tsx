@@ -131,14 +131,16 @@ export const AllergenPrompt = allergenPrompt.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
+/** Fetches what is above a page and below it: a moment after the page it would move it down. */
+export function fetchFrame(): void {
+  brandHeader.prefetch();
+  brandFooter.prefetch();
+}
+
 /** Fetches the screen of a route, while its data is still on its way. */
 export function fetchScreenOf(route: Route): void {
   const { page } = route;
-  // Above the page, and not a moment after it: it would move it down.
-  if (page === 'home' || page === 'venue') {
-    brandHeader.prefetch();
-    brandFooter.prefetch();
-  }
+  if (page === 'home' || page === 'venue' || isResult(page)) fetchFrame();
   if ('service' in route && route.service === 'pay') bill.prefetch();
   else if (page === 'home') home.prefetch();
   else if (page === 'venue') venue.prefetch();
@@ -148,9 +150,11 @@ export function fetchScreenOf(route: Route): void {
   else if (page === 'menus') menus.prefetch();
   else if (page === 'terms') terms.prefetch();
   else if (page === 'menu') menu.prefetch();
-  else if (page === 'basket' || page === 'success' || page === 'failure' || page === 'generic-result')
-    till.prefetch();
+  else if (page === 'basket' || isResult(page)) till.prefetch();
 }
+
+const isResult = (page: Route['page']): boolean =>
+  page === 'success' || page === 'failure' || page === 'generic-result';
 
 /** What a guest opens after the venue's page: table, menus, menu. */
 export function fetchWhatComesAfterVenue(): void {

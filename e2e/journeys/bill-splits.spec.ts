@@ -21,6 +21,19 @@ async function isAbove(what: Locator, bar: Locator): Promise<boolean> {
   return upper !== null && lower !== null && upper.y + upper.height <= lower.y;
 }
 
+test('below a long bill the ways to split it are one press away', async ({ guest, page }) => {
+  await atBill(guest, '8');
+  const all = guest.bill.way('All that is left');
+  await expect(all).not.toBeInViewport();
+  await guest.press('Split');
+  await expect(all).toBeInViewport();
+  await expect(all).toBeFocused();
+  await guest.bill.split('Evenly');
+  await expect(page.getByRole('button', { name: 'Split', exact: true })).toBeHidden();
+  await guest.bill.split('All that is left');
+  await expect(page.getByRole('button', { name: 'Split', exact: true })).toBeVisible();
+});
+
 test('two phones partition a bill by its units, and pay it to the penny', async ({
   guest,
   anotherGuest,

@@ -5,6 +5,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { readyToPayBill } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
+import { readyToPay } from '../scenarios/ordering.ts';
 import { GOES_TO, paidOrder, remembering, STATES } from '../scenarios/results.ts';
 import { withSeats } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
@@ -148,4 +149,24 @@ test('C6: a bill’s payment is shown as what it is, wherever the address leads'
   await guest.open(`/checkout-failure${search}`);
   await guest.isAt(BILL_HEADINGS.success);
   await expect(page).toHaveURL(/\/foxglove-arms\/pay\/2\/success/);
+});
+
+test('the result of a payment comes with the brand’s header: nothing moves it down later', async ({
+  guest,
+  page,
+}) => {
+  await page.addInitScript((success) => {
+    const headers: boolean[] = [];
+    Object.assign(window, { headers });
+    new MutationObserver(() => {
+      if (document.querySelector('h1')?.textContent === success)
+        headers.push(document.querySelector('.app-header') !== null);
+    }).observe(document, { childList: true, subtree: true });
+  }, HEADINGS.success);
+  await readyToPay(guest);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expect(page.getByRole('link', { name: 'Foxglove Taverns home' })).toBeVisible();
+  const headers = await page.evaluate(() => (window as unknown as { headers: boolean[] }).headers);
+  expect(new Set(headers)).toEqual(new Set([true]));
 });

@@ -9,6 +9,7 @@ export class TablePage {
 
   async enter(table: string): Promise<void> {
     await this.number.fill(table);
-    await this.page.getByRole('button', { name: 'Continue', exact: true }).tap();
+    // In the basket it is saved; there one goes on with the order.
+    await this.page.getByRole('button', { name: /^(Continue|Save)$/ }).tap();
   }
 }

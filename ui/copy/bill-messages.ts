@@ -66,6 +66,7 @@ export const BILL_SCREEN_MESSAGES = {
   'bill.choose': 'Choose what you pay for.',
   'bill.enterAmount': 'Enter an amount.',
   'bill.amountNow': 'To pay: {amount}',
+  'bill.split': 'Split',
   'bill.continue': 'Continue',
   'bill.pay.heading': 'Details and payment',
   'bill.pay.summary': 'What you pay',

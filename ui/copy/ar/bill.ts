@@ -72,6 +72,7 @@ export const words: Words = {
   'bill.choose': 'اختر ما ستدفع ثمنه.',
   'bill.enterAmount': 'أدخل مبلغًا.',
   'bill.amountNow': 'للدفع: {amount}',
+  'bill.split': 'تقسيم',
   'bill.continue': 'متابعة',
   'bill.pay.heading': 'البيانات والدفع',
   'bill.pay.summary': 'ما تدفعه',

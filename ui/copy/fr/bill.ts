@@ -76,6 +76,7 @@ export const words: Words = {
   'bill.choose': 'Choisissez ce que vous payez.',
   'bill.enterAmount': 'Saisissez un montant.',
   'bill.amountNow': 'À payer : {amount}',
+  'bill.split': 'Partager',
   'bill.continue': 'Continuer',
   'bill.pay.heading': 'Coordonnées et paiement',
   'bill.pay.summary': 'Ce que vous payez',

@@ -93,7 +93,7 @@ function TablePart({ order }: { order: OrderModel }) {
     <form className="destination-table" onSubmit={entry.submit} noValidate>
       <TableField id={id} entry={entry} />
       <button type="submit" className="button button-secondary">
-        {say('table.continue')}
+        {say('destination.save')}
       </button>
     </form>
   );

@@ -10,6 +10,7 @@ import { Page } from '../../components/page.tsx';
 import { connection } from '../../connection.ts';
 import { sayPayingBill, useBillSay, type BillMessageKey } from '../../copy/bill-say.ts';
 import { cardRefusalKey, declineLimitKey, sayInWallet, sayWalletStop } from '../../copy/ordering-say.ts';
+import { fetchFrame } from '../../lazy-screens.tsx';
 import type { BillCheckoutEnd, BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import { WALLET_PLACES } from '../../models/wallets-model.ts';
@@ -46,6 +47,8 @@ export const BillPayScreen = observer(function BillPayScreen(
   const isPressed = useRef(false);
   const form = useRef<HTMLFormElement>(null);
   const busy = checkout.phase !== 'idle' || isLeaving;
+  // The result has it.
+  useEffect(fetchFrame, []);
   useEffect(() => {
     checkout.arrive();
     return () => checkout.goBack();

@@ -21,7 +21,7 @@ import { BillTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import { focusHeading } from './focus-heading.ts';
 import { CoversPart, VoucherPart } from './reductions-part.tsx';
-import { SplitPart } from './split-part.tsx';
+import { showSplit, SplitPart } from './split-part.tsx';
 import './bill.css';
 
 export interface BillProps {
@@ -115,6 +115,9 @@ const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillMode
   );
 });
 
+/** Below more lines than these the choice of how to split is out of sight. */
+const MOST_ABOVE_SPLIT = 5;
+
 const ContinueBar = observer(function ContinueBar(props: {
   checkout: BillCheckoutModel;
   session: PaySession;
@@ -148,18 +151,25 @@ const ContinueBar = observer(function ContinueBar(props: {
       {!checkout.isReady && split.by === 'amount' && (
         <p className="basket-needs">{say('bill.enterAmount')}</p>
       )}
-      <button
-        type="button"
-        className="button"
-        disabled={!checkout.isReady}
-        onClick={() => {
-          checkout.agree();
-          navigate(billPaths.pay(session.venue.slug, bill.table.tableNo, token));
-        }}
-      >
-        {say('bill.continue')}
-        <span className="button-amount">{money(payment.amountBeingPaid)}</span>
-      </button>
+      <div className="bill-acts">
+        {split.by === 'all' && (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
+          <button type="button" className="button button-secondary" onClick={showSplit}>
+            {say('bill.split')}
+          </button>
+        )}
+        <button
+          type="button"
+          className="button"
+          disabled={!checkout.isReady}
+          onClick={() => {
+            checkout.agree();
+            navigate(billPaths.pay(session.venue.slug, bill.table.tableNo, token));
+          }}
+        >
+          {say('bill.continue')}
+          <span className="button-amount">{money(payment.amountBeingPaid)}</span>
+        </button>
+      </div>
     </ActionBar>
   );
 });

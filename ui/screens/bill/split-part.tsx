@@ -18,6 +18,15 @@ interface SplitProps {
   readonly money: (amount: MinorUnits) => string;
 }
 
+const HEADING_ID = 'split-heading';
+
+/** Brings the choice into sight, below however long a bill, and the focus with it. */
+export function showSplit(): void {
+  const part = document.getElementById(HEADING_ID)?.parentElement;
+  part?.scrollIntoView();
+  part?.querySelector<HTMLElement>('input:checked')?.focus({ preventScroll: true });
+}
+
 /** How the bill is split: four plain choices. */
 export const SplitPart = observer(function SplitPart(props: {
   checkout: BillCheckoutModel;
@@ -34,9 +43,9 @@ export const SplitPart = observer(function SplitPart(props: {
     if (split.by !== 'all') details.current?.scrollIntoView({ block: 'nearest' });
   }, [split.by, warns]);
   return (
-    <section className="pay-part" aria-labelledby="split-heading">
-      <h2 id="split-heading">{say('split.heading')}</h2>
-      <div className="split-ways" role="radiogroup" aria-labelledby="split-heading">
+    <section className="pay-part" aria-labelledby={HEADING_ID}>
+      <h2 id={HEADING_ID}>{say('split.heading')}</h2>
+      <div className="split-ways" role="radiogroup" aria-labelledby={HEADING_ID}>
         {WAYS.map((by) => (
           <label key={by} className="split-way">
             <input type="radio" name="split" checked={split.by === by} onChange={() => split.choose(by)} />

@@ -17,6 +17,7 @@ import {
   useOrderingSay,
   type MessageKey,
 } from '../../copy/ordering-say.ts';
+import { fetchFrame } from '../../lazy-screens.tsx';
 import type { CheckoutModel, CheckoutRefusal } from '../../models/checkout-model.ts';
 import { WALLET_PLACES } from '../../models/wallets-model.ts';
 import { paths, type ResultPage } from '../../routes.ts';
@@ -51,15 +52,25 @@ export const PayScreen = observer(function PayScreen({
     },
     [checkout],
   );
+  // The result has it.
+  useEffect(fetchFrame, []);
   const { isLeaving, leaveTo } = useLeaving();
+  // From the press until it has led somewhere: the payment that it made is not sent to the basket.
+  const isPressed = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  if (!checkout.readyToPay && checkout.phase === 'idle' && !isLeaving)
+  const unsettled = payments.unsettledAt(basket.place)?.state.is;
+  // What is just being sent is another tab's: this page says so. Of everything else the basket tells the way on (F12).
+  const isBeyond =
+    !isPressed.current && unsettled !== undefined && unsettled !== 'prepared' && unsettled !== 'submitting';
+  if ((isBeyond || !checkout.readyToPay) && checkout.phase === 'idle' && !isLeaving)
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
   const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
     // Nothing leaves a phone without a network: what was not sent is not asked after.
     if (connection.isOffline) return sheet?.end('notTaken');
+    isPressed.current = true;
     const paid = await checkout.pay(sheet);
+    isPressed.current = false;
     if (paid === undefined)
       focusFirstFault(form ?? document.body, checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
     else if (paid.state.is === 'authRequired') leaveTo(paid.state.redirectUrl);
@@ -69,7 +80,7 @@ export const PayScreen = observer(function PayScreen({
     }
   };
   const busy = checkout.phase !== 'idle' || isLeaving;
-  const lost = payments.unsettledAt(basket.place)?.state.is === 'unknown';
+  const lost = unsettled === 'unknown';
   const total = moneyOf(session.backend)(basket.pricing.total);
   const { wallets } = checkout;
   const inWallet = wallets.shown && {

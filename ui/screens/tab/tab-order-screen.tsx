@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import type { FormEvent } from 'react';
+import { useEffect, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { isOver, ZERO } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -8,6 +8,7 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
+import { fetchFrame } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
 import type { CheckoutProps } from '../basket/basket-screen.tsx';
 import { DetailsPart } from '../pay/details-part.tsx';
@@ -25,6 +26,8 @@ export const TabOrderScreen = observer(function TabOrderScreen(
   const { basket, session, openTab: tab } = order;
   const { slug } = session.venue;
   const toBasket = paths.basket(slug, session.service);
+  // What was added is shown below it.
+  useEffect(fetchFrame, []);
   const busy = checkout.phase === 'askingBank' || checkout.phase === 'paying';
   if (!checkout.readyToPay && !busy) return <Redirect to={toBasket} replace />;
 

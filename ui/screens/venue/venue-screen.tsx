@@ -55,7 +55,6 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
           <AddressLine venue={venue} />
         </div>
       </div>
-      <BusyMessage slug={venue.slug} />
       <h2>{say('venue.services')}</h2>
       {(offered.length === 0 || (orderingIsOff && hasOrdering)) && (
         <p className="venue-closed">{say('venue.noServices')}</p>
@@ -78,6 +77,8 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
           ))}
         </ul>
       )}
+      {/* It comes once the venue has answered: above the services it would move them from under a thumb. */}
+      <BusyMessage slug={venue.slug} />
     </Page>
   );
 });
