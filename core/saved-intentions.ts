@@ -12,9 +12,15 @@ const currency: Codec<Currency> = fitting('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
 
+/** Zones that `Intl` was asked for: each question makes a formatter. */
+const zones = new Set<string>();
+
 function isZone(text: string): boolean {
+  if (zones.has(text)) return true;
   try {
-    return new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    const isOne = new Intl.DateTimeFormat('en', { timeZone: text }).resolvedOptions().timeZone !== '';
+    if (isOne) zones.add(text);
+    return isOne;
   } catch {
     return false;
   }

@@ -18,9 +18,16 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const DAY_MINUTES = 24 * 60;
 
+/** Zones that were asked for: a formatter of `Intl` is made to find one out. */
+const zones = new Map<string, TimeZone>();
+
 /** The zone of that name, or undefined where there is none. */
-export const zoneOf = (name: string): TimeZone | undefined =>
-  /^[A-Za-z]/.test(name) && IANAZone.isValidZone(name) ? (name as TimeZone) : undefined;
+export function zoneOf(name: string): TimeZone | undefined {
+  const known = zones.get(name);
+  if (known !== undefined || !/^[A-Za-z]/.test(name) || !IANAZone.isValidZone(name)) return known;
+  zones.set(name, name as TimeZone);
+  return name as TimeZone;
+}
 
 /** A zone's offsets on one day of UTC, in milliseconds east of it. */
 interface DayOffsets {

@@ -146,3 +146,12 @@ class Journey {
     return this.faults.find((one): one is Of<Kind> => one.fault === kind);
   }
 }
+
+let said = { second: NaN, text: '' };
+
+/** The `Date` of an answer: whole seconds, in which several answers come. */
+export function dateHeader(at: number): string {
+  const second = Math.floor(at / 1000);
+  if (said.second !== second) said = { second, text: new Date(at).toUTCString() };
+  return said.text;
+}

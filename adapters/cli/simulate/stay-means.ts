@@ -6,7 +6,7 @@ import { simulatedCardForms } from './card-forms.ts';
 import type { Stay, StayMeans } from './guest.ts';
 import { ORIGIN } from './harbour.ts';
 import type { Mishaps } from './mishaps.ts';
-import { SimulatedClient } from './network.ts';
+import { dateHeader, SimulatedClient } from './network.ts';
 import { answerTo } from './services.ts';
 import { START, type Stage } from './stage.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
@@ -76,7 +76,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
           witness.called(stay, call, request, came);
         },
         late: (call, request) => witness.late(stay, call, request),
-        hearDate: () => hearDate(new Date(START + timeline.now).toUTCString()),
+        hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };
 }
