@@ -11,7 +11,8 @@ export function bindGuestMemory(container: Container): void {
   container
     .bind(ports.GUEST_MEMORY)
     .toResolvedValue(
-      ({ sessionStorage }: Environment) => new VisitMemory(new BrowserStore(sessionStorage)),
+      ({ sessionStorage, clocks }: Environment) =>
+        new VisitMemory(new BrowserStore(sessionStorage), clocks.wall),
       [ports.ENVIRONMENT],
     );
 }

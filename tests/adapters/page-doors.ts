@@ -126,14 +126,14 @@ const stored: readonly Door[] = [
     'the guest’s details of the visit',
     [`${BROWSER}guest-memory.ts`],
     (store) =>
-      new VisitMemory(store).write({
+      new VisitMemory(store, Date.now).write({
         name: 'Ada',
         surname: 'L',
         email: 'a@b.example',
         phone: '07700900123',
         emailOptIn: true,
       }),
-    (store) => new VisitMemory(store).read() !== undefined,
+    (store) => new VisitMemory(store, Date.now).read() !== undefined,
   ),
   storedDoor(
     'consent',

@@ -124,17 +124,14 @@ export class CheckoutModel {
     return this.basket.brand.flags.loyaltyCard;
   }
 
-  /** What was empty of the guest's details has been filled; what was checked is not disturbed for a card. */
+  /** Details were filled in, or are another guest's to give; what was checked is not disturbed for a card. */
   rereadGuest(): void {
     this.details.reread();
     const { basket } = this;
-    if (
-      this.loyaltyAsked &&
-      basket.loyaltyCard === '' &&
-      basket.checked === undefined &&
-      this.phase === 'idle'
-    )
-      basket.typeLoyaltyCard(this.details.given.loyaltyCard ?? '');
+    const { loyaltyCard = '' } = this.details.given;
+    const isToBeTaken = basket.loyaltyCard === '' || loyaltyCard === '';
+    if (this.loyaltyAsked && isToBeTaken && basket.checked === undefined && this.phase === 'idle')
+      basket.typeLoyaltyCard(loyaltyCard);
   }
 
   /** Remembered for the visit, like the guest's details (X4). */

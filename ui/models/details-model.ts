@@ -30,9 +30,11 @@ export class DetailsModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** As they are remembered: somebody else has filled in what was empty. */
+  /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */
   reread(): void {
-    this.given = this.memory.read() ?? this.given;
+    const remembered = this.memory.read();
+    if (remembered === undefined) this.judged = new Set();
+    this.given = remembered ?? NO_DETAILS;
   }
 
   get fields(): readonly DetailField[] {
@@ -68,6 +70,8 @@ export class DetailsModel {
   /** The guest as they are paid for, else every fault is said from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
     this.judged = new Set(this.fields);
+    // Who pays is here.
+    this.memory.write(this.given);
     return completeDetails(this.given, this.asked);
   }
 

@@ -224,6 +224,7 @@ export class VisitModel {
    */
   async comeBack(returning?: string): Promise<void> {
     this.rereadStore();
+    this.rereadGuest();
     await this.resumePayments(returning);
   }
 

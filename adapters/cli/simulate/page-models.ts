@@ -93,7 +93,7 @@ export function pageModels(means: PageMeans): PageModels {
     (date) => clock.hear(date),
   );
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
-  const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage));
+  const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage), means.wall);
   const entering = {
     brandContents: { brand: never, venue: (_: unknown, slug: string) => async () => contentOf(slug) },
     venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),

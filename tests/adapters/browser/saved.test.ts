@@ -15,6 +15,7 @@ import {
   type PaymentIntention,
   type SavedBasket,
   type VoucherState,
+  VISIT_MS,
 } from '@tableside/core';
 import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
@@ -274,13 +275,20 @@ describe('the guest', () => {
 
   it('is remembered in the store given', () => {
     const store = newStore();
-    new VisitMemory(store).write(guest);
-    expect(new VisitMemory(store).read()).toEqual(guest);
+    new VisitMemory(store, () => 0).write(guest);
+    expect(new VisitMemory(store, () => VISIT_MS - 1).read()).toEqual(guest);
+  });
+
+  it('is nobody once the visit is over, and the store is empty: the tab may be open for days (X4)', () => {
+    const store = newStore();
+    new VisitMemory(store, () => 0).write(guest);
+    expect(new VisitMemory(store, () => VISIT_MS).read()).toBeUndefined();
+    expect(store.read('tableside.guest')).toBeUndefined();
   });
 
   it.each(['{', '{"name":"Ada"}', 'null'])('is nobody where the store holds %s', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
-    expect(new VisitMemory(store).read()).toBeUndefined();
+    expect(new VisitMemory(store, () => 0).read()).toBeUndefined();
   });
 });

@@ -595,6 +595,14 @@ describe('X4: the loyalty card', () => {
     expect(basket.loyaltyCard).toBe('');
   });
 
+  it('is forgotten with the visit', () => {
+    withLoyaltyCard(true);
+    checkout.typeLoyaltyCard('mine');
+    remembered = undefined;
+    checkout.rereadGuest();
+    expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['', '']);
+  });
+
   it('F42: leaves a basket that was checked, and is being paid for, as it is', async () => {
     withLoyaltyCard(true);
     await passCheck();

@@ -48,6 +48,25 @@ describe('the guest’s details', () => {
     expect(detailsOf({ showSurnameField: false }, ADA).model.complete()).toEqual(right(guest));
   });
 
+  it('X4: are forgotten with the visit, and so is what was wrong with them', () => {
+    let kept: GuestDetails | undefined;
+    const memory = { read: () => kept, write: (details: GuestDetails) => void (kept = details) };
+    const model = new DetailsModel(brand, memory);
+    model.type('name', 'Ada');
+    model.complete();
+    kept = undefined;
+    model.reread();
+    expect(model.given.name).toBe('');
+    expect(model.refusals).toEqual({});
+  });
+
+  it('X4: who pays is still on the visit', () => {
+    let written = 0;
+    const memory = { read: () => ADA, write: () => void (written += 1) };
+    new DetailsModel(brand, memory).complete();
+    expect(written).toBe(1);
+  });
+
   it('phoneDisabled: a phone that is not asked for neither goes along nor stands in the way', () => {
     const wrong = { ...ADA, phone: 'ring me' };
     expect(detailsOf({ phoneDisabled: false }, wrong).model.complete()).toEqual(

@@ -134,7 +134,7 @@ const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({
 
 /** A till as far as the visit asks it. */
 const tillStub = (): TillModel => {
-  const stub: Pick<TillModel, 'letGoOf' | 'reread' | 'beginAnew'> & {
+  const stub: Pick<TillModel, 'letGoOf' | 'reread' | 'rereadGuest' | 'beginAnew'> & {
     payments: Pick<TillModel['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
@@ -142,6 +142,7 @@ const tillStub = (): TillModel => {
       resume: async (returning) => void told.push(`resume ${returning}`),
     },
     reread: () => void told.push('reread'),
+    rereadGuest: () => void told.push('reread guest'),
     beginAnew: ({ place: { service } }) => void told.push(`begin anew ${service}`),
     letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
   };
@@ -265,6 +266,6 @@ describe('C4: a page that comes back', () => {
     void visit.openTill();
     await till.answer(tillStub());
     await visit.comeBack('key');
-    expect(told).toEqual(['reread', 'resume key']);
+    expect(told).toEqual(['reread', 'reread guest', 'resume key']);
   });
 });
