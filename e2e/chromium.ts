@@ -1,7 +1,7 @@
 /** Where the browser of the browser tests is. */
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { chromium } from '@playwright/test';
+import { chromium, type LaunchOptions } from '@playwright/test';
 
 const USUAL_PATHS: Partial<Readonly<Record<NodeJS.Platform, readonly string[]>>> = {
   linux: [
@@ -41,3 +41,18 @@ export function chromiumPath(): string {
       '(`npx playwright install chromium` fetches one, too).',
   );
 }
+
+const isRoot = process.getuid?.() === 0;
+
+/** How it is started. */
+export const launchOptions = (): LaunchOptions => ({
+  executablePath: chromiumPath(),
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-quic',
+    '--no-first-run',
+    // Chromium's sandbox refuses to run as root.
+    ...(isRoot ? ['--no-sandbox'] : []),
+  ],
+});

@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { chromiumPath } from './chromium.ts';
+import { launchOptions } from './chromium.ts';
 
 const project = path.resolve(import.meta.dirname, '..');
-const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
   testDir: 'journeys',
@@ -27,16 +26,6 @@ export default defineConfig({
     // Recording one makes a test take twice as long: `--trace on` does, for a test that fails.
     trace: 'off',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: chromiumPath(),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-quic',
-        '--no-first-run',
-        // Chromium's sandbox refuses to run as root.
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 });

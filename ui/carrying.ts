@@ -16,6 +16,7 @@ import {
   carriedOf,
   carriedIn,
   takeUp,
+  takeUpAgain,
   type CarriedVisit,
   type MenuPosition,
 } from './models/carried-visit.ts';
@@ -26,18 +27,42 @@ export function carryOn(container: Container, visit: VisitModel, window: Window)
   const lasting = container.get(ports.LASTING_STORE);
   const ofTab = new BrowserStore(() => window.sessionStorage);
   takeFromHistory(lasting, ofTab, visit, window);
-  const carried = carriedIn(ofTab.read(CARRIED_KEY), Date.now());
+  /** What was handed on last, as it is stored. */
+  let stored = ofTab.read(CARRIED_KEY);
+  let carried = carriedIn(stored, Date.now());
+  let stopWaiting: readonly (() => void)[] = [];
+  // What is told of the visit goes on at once.
+  const tellOn = (): void => {
+    if (carried?.told !== undefined) tell(container, visit, window).catch(() => undefined);
+  };
   if (carried !== undefined) {
-    takeUp(visit, carried);
-    returnToMenu(visit, window, carried);
-    // What is told of the visit goes on at once.
-    if (carried.told !== undefined) tell(container, visit, window).catch(() => undefined);
+    stopWaiting = [takeUp(visit, carried), returnToMenu(visit, window, carried)];
+    tellOn();
   }
   const handOn = (): void => {
-    const toBeCarried = carriedOf(visit, positionOf(window), carried, Date.now());
-    ofTab.write(CARRIED_KEY, JSON.stringify(toBeCarried));
+    stored = JSON.stringify(carriedOf(visit, positionOf(window), carried, Date.now()));
+    ofTab.write(CARRIED_KEY, stored);
   };
+  /** The browser has kept this document as it was, and a later one has gone on since. */
+  const comeBack = (): void => {
+    const now = ofTab.read(CARRIED_KEY);
+    const later = now === stored ? undefined : carriedIn(now, Date.now());
+    if (later === undefined) return;
+    for (const stop of stopWaiting) stop();
+    [stored, carried] = [now, later];
+    stopWaiting = [takeUpAgain(visit, later)];
+    // The menu on the screen stands where it was: the browser has seen to that.
+    if (later.position?.path !== window.location.pathname)
+      stopWaiting = [...stopWaiting, returnToMenu(visit, window, later)];
+    visit.rereadGuest();
+    tellOn();
+  };
+  // A document that is brought back is shown before the one that was on the screen hides: by then it has to be there.
+  reaction(() => JSON.stringify(carriedOf(visit, undefined, carried, 0)), handOn);
   window.addEventListener('pagehide', handOn);
+  window.addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) comeBack();
+  });
   carryInHistory(() => {
     if (lasting.isPersistent) return undefined;
     handOn();
@@ -110,7 +135,7 @@ function holdAt(window: Window, position: MenuPosition): void {
   let patience = PATIENCE;
   let looks = LOOKS;
   const guest = new AbortController();
-  for (const act of ['pointerdown', 'wheel', 'keydown'] as const)
+  for (const act of ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const)
     window.addEventListener(act, () => guest.abort(), { passive: true, signal: guest.signal });
   const look = (): void => {
     if (guest.signal.aborted) return;
@@ -126,13 +151,17 @@ function holdAt(window: Window, position: MenuPosition): void {
   look();
 }
 
-/** The menu that was left is shown where it was, the first time that it is opened again. */
-function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVisit): void {
-  if (position === undefined || position.category === '') return;
+/**
+ * The menu that was left is shown where it was, the first time that it is opened again.
+ *
+ * @returns a function that ends waiting for that
+ */
+function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVisit): () => void {
+  if (position === undefined || position.category === '') return () => undefined;
   const { history } = window;
   // The browser would look for the place by its pixels, before the dishes are there.
   if (window.location.pathname === position.path) history.scrollRestoration = 'manual';
-  reaction(
+  const stop = reaction(
     () => [visit.seen, visit.order?.menu.menu] as const,
     ([, menu], _before, own) => {
       if (menu === undefined || window.location.pathname !== position.path) return;
@@ -143,4 +172,8 @@ function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVi
     },
     { fireImmediately: true },
   );
+  return () => {
+    stop();
+    history.scrollRestoration = 'auto';
+  };
 }

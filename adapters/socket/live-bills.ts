@@ -1,6 +1,6 @@
 import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
 import { Line, type LineListener, type LiveServer, type Subscription, type Transports } from './line.ts';
-import { whenBack, type LivePage } from './page-returns.ts';
+import { whenBack, whenPutAway, type LivePage } from './page-returns.ts';
 
 /** How long things take, in milliseconds. */
 export interface LiveTimes {
@@ -46,7 +46,9 @@ class BillWatch {
   /** Since a line was up. */
   private failures = 0;
   private told: LineState | undefined;
-  private readonly lookAway: () => void;
+  /** The page is put away: a browser that may bring it back keeps none with a connection open. */
+  private isAway = false;
+  private readonly lookAway: readonly (() => void)[];
 
   constructor(
     private readonly open: (listener: LineListener, transports: Transports) => Line,
@@ -55,19 +57,36 @@ class BillWatch {
     page: LivePage,
     private readonly times: LiveTimes,
   ) {
-    this.lookAway = whenBack(page, () => this.back());
+    this.lookAway = [
+      whenBack(page, () => this.back()),
+      whenPutAway(
+        page,
+        () => this.putAway(),
+        () => this.isAway && this.back(),
+      ),
+    ];
     this.connect();
   }
 
   stop(): void {
-    this.lookAway();
+    for (const lookAway of this.lookAway) lookAway();
+    this.end();
+  }
+
+  private end(): void {
     clearTimeout(this.nextTry);
     this.line?.close();
   }
 
+  /** Nothing is told of it: nobody is there, and whoever is back hears first of a line that is up, or is not. */
+  private putAway(): void {
+    this.isAway = true;
+    this.told = undefined;
+    this.end();
+  }
+
   private connect(): void {
-    clearTimeout(this.nextTry);
-    this.line?.close();
+    this.end();
     this.line = this.open(
       {
         hear: this.hear,
@@ -87,6 +106,7 @@ class BillWatch {
 
   /** What waited for its turn need not wait on; a line that may have broken unnoticed is asked. */
   private back(): void {
+    this.isAway = false;
     if (this.line?.hears === true) {
       this.line.check();
       return;

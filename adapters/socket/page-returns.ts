@@ -1,8 +1,13 @@
 /** What of the page tells that a guest, or the network, is back. */
 export interface LivePage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
-  readonly addEventListener: (type: 'online', heard: () => void) => void;
-  readonly removeEventListener: (type: 'online', heard: () => void) => void;
+  readonly addEventListener: Listening;
+  readonly removeEventListener: Listening;
+}
+
+interface Listening {
+  (type: 'online' | 'pagehide', heard: () => void): void;
+  (type: 'pageshow', heard: (event: { readonly persisted: boolean }) => void): void;
 }
 
 /** Calls whenever the network is back or the page is looked at again, until the returned function is called. */
@@ -16,5 +21,21 @@ export function whenBack(page: LivePage, call: () => void): () => void {
   return () => {
     page.removeEventListener('online', call);
     document.removeEventListener('visibilitychange', seen);
+  };
+}
+
+/**
+ * Calls when the page goes, and when the browser brings it back as it was (back-forward cache), until the returned
+ * function is called.
+ */
+export function whenPutAway(page: LivePage, away: () => void, back: () => void): () => void {
+  const shown = ({ persisted }: { readonly persisted: boolean }): void => {
+    if (persisted) back();
+  };
+  page.addEventListener('pagehide', away);
+  page.addEventListener('pageshow', shown);
+  return () => {
+    page.removeEventListener('pagehide', away);
+    page.removeEventListener('pageshow', shown);
   };
 }

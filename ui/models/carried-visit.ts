@@ -2,7 +2,7 @@
  * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
  * of themselves are stored as they change; here is the rest, which would be lost with the page.
  */
-import { when } from 'mobx';
+import { untracked, when } from 'mobx';
 import {
   fitting,
   isRight,
@@ -113,34 +113,82 @@ function orderingOf(
   // Tips are chosen where the till is.
   if (till === undefined) return { ...(before !== undefined && isOf(order, before) ? before : {}), ...wish };
   const { tip } = basket;
+  // Where there is none yet it is made, which nobody who watches is to hear of.
+  const checkout = untracked(() => till.checkoutOf(basket));
   return {
     ...wish,
     ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
-    ...given('tipTyped', till.checkoutOf(basket).tip.typed),
+    ...given('tipTyped', checkout.tip.typed),
   };
 }
 
-/** Goes on where the document before has stopped. */
-export function takeUp(visit: VisitModel, carried: CarriedVisit): void {
-  visit.toasts.recall(carried.earlierToasts);
-  for (const words of carried.shownToasts) visit.toasts.say(words);
-  if (carried.allergiesAsked) visit.askedAllergies();
-  const { ordering } = carried;
-  if (ordering === undefined) return;
+/**
+ * Goes on where the document before has stopped.
+ *
+ * @returns a function that ends what still waits for its place to be ordered from
+ */
+export function takeUp(visit: VisitModel, carried: CarriedVisit): () => void {
+  sayAgain(visit, carried);
+  const wish: Take = (order, ordering) => {
+    if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
+  };
+  return whenOrdering(visit, carried.ordering, wish, (order, ordering) => tipAgain(visit, order, ordering));
+}
+
+/**
+ * Goes on where a later document has stopped, in one that the browser has kept as it was: what this one still knows
+ * is older, and what was taken back since, a tip or a diet, is taken back here.
+ *
+ * @returns a function that ends what still waits for its place to be ordered from
+ */
+export function takeUpAgain(visit: VisitModel, carried: CarriedVisit): () => void {
+  visit.toasts.forget();
+  sayAgain(visit, carried);
+  return whenOrdering(visit, carried.ordering, wishAgain, (order, ordering) => {
+    visit.till?.checkoutOf(order.basket).tip.reset();
+    tipAgain(visit, order, ordering);
+  });
+}
+
+function sayAgain(
+  visit: VisitModel,
+  { earlierToasts, shownToasts, allergiesAsked }: Omit<CarriedVisit, 'ordering'>,
+): void {
+  visit.toasts.recall(earlierToasts);
+  for (const words of shownToasts) visit.toasts.say(words);
+  if (allergiesAsked) visit.askedAllergies();
+}
+
+type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
+
+/** Takes the wish up once there is ordering at that place, and the tip once the till is there too. */
+function whenOrdering(
+  visit: VisitModel,
+  ordering: CarriedOrdering | undefined,
+  wish: Take,
+  tip: Take,
+): () => void {
+  if (ordering === undefined) return () => undefined;
   const isBack = (): boolean => visit.order !== undefined && isOf(visit.order, ordering);
-  when(isBack, () => wishAgain(visit.order, ordering));
-  when(
-    () => isBack() && visit.till !== undefined,
-    () => tipAgain(visit, ordering),
-  );
+  const take = (taken: Take) => (): void => {
+    if (visit.order !== undefined) taken(visit.order, ordering);
+  };
+  const waiting = [when(isBack, take(wish)), when(() => isBack() && visit.till !== undefined, take(tip))];
+  return () => {
+    for (const stop of waiting) stop();
+  };
 }
 
-function wishAgain(order: OrderModel | undefined, { tags, avoid, unknownToo }: CarriedOrdering): void {
-  if (tags.length + avoid.length > 0) order?.menu.wishFor({ tags, avoid, unknownToo });
+function wishAgain(order: OrderModel, { tags, avoid, unknownToo }: CarriedOrdering): void {
+  order.menu.wishFor({ tags, avoid, unknownToo });
 }
 
-function tipAgain({ till, order }: VisitModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
-  if (till === undefined || order === undefined) return;
+function tipAgain(
+  { till }: VisitModel,
+  order: OrderModel,
+  { tipPercentage, tipTyped }: CarriedOrdering,
+): void {
+  if (till === undefined) return;
   const { tip } = till.checkoutOf(order.basket);
   const { tipPercentages } = order.session.venue;
   const percentage = tipPercentages.find((one) => percentageText(one) === tipPercentage);

@@ -24,6 +24,11 @@ export class ToastModel {
     void this.pauses.wait(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
+  /** What was said is said elsewhere by now. */
+  forget(): void {
+    this.shown = this.said = [];
+  }
+
   /** What an earlier page has said, newest first. */
   recall(texts: readonly string[]): void {
     this.said = [...this.said, ...texts.map((text) => ({ id: ++this.count, text }))];

@@ -213,6 +213,41 @@ describe('over the sandbox', () => {
     expect(connections()).toHaveLength(1);
   });
 
+  it('F12: is closed while its page is put away, silently, and is up anew when the page is brought back', async () => {
+    const told = watchBill();
+    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    told.page.putAway();
+    await soon(() => expect(connections()).toEqual([]));
+    await addCrisps();
+    await aWhile();
+    expect(told).toMatchObject({ events: [], line: ['up'] });
+    told.page.takeOut();
+    await expect.poll(lineOf(told), SOON).toEqual(['up', 'up']);
+    await addCrisps();
+    await soon(() => expect(told.events).toMatchObject([{ name: 'account.changed', version: 3 }]));
+    expect(connections()).toHaveLength(1);
+    const asked = sandbox.world.calls.all.filter(({ call }) => call === 'live.subscribe');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('F12: is down when its page is brought back without the server, and does not try meanwhile', async () => {
+    const told = watchBill({ times: PATIENT });
+    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    told.page.putAway();
+    sandbox.live.turn('down');
+    await aWhile();
+    expect(told.line).toEqual(['up']);
+    told.page.takeOut();
+    await expect.poll(lineOf(told), SOON).toEqual(['up', 'down']);
+  });
+
+  it('a page that has just been loaded is shown too, and connects once', async () => {
+    const told = watchBill();
+    told.page.takeOut(false);
+    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    expect(connections()).toHaveLength(1);
+  });
+
   it('ends with everything that it began', async () => {
     const told = watchBill();
     await expect.poll(lineOf(told), SOON).toEqual(['up']);

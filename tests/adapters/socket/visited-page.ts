@@ -21,12 +21,26 @@ export class VisitedPage implements LivePage {
     } as LivePage['document'];
   }
 
-  addEventListener = (type: string, heard: () => void): void => this.add(this.window, type, heard);
-  removeEventListener = (type: string, heard: () => void): void => this.remove(this.window, type, heard);
+  addEventListener: LivePage['addEventListener'] = (type: string, heard: unknown): void =>
+    this.add(this.window, type, heard as EventListener);
+  removeEventListener: LivePage['removeEventListener'] = (type: string, heard: unknown): void =>
+    this.remove(this.window, type, heard as EventListener);
 
   show(visibilityState: DocumentVisibilityState): void {
     this.visibilityState = visibilityState;
     this.body.dispatchEvent(new Event('visibilitychange'));
+  }
+
+  /** The guest goes to another document; the browser keeps this one as it is. */
+  putAway(): void {
+    this.window.dispatchEvent(new Event('pagehide'));
+    this.show('hidden');
+  }
+
+  /** In the order of the HTML standard. A page that is loaded is shown too, and is not back. */
+  takeOut(persisted = true): void {
+    this.show('visible');
+    this.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
   }
 
   networkIsBack(): void {

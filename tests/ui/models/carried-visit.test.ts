@@ -1,13 +1,21 @@
 import { runInAction } from 'mobx';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { left, VISIT_MS } from '@tableside/core';
+import { left, percentageText, VISIT_MS } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import { carriedIn, carriedOf, takeUp, type CarriedVisit } from '../../../ui/models/carried-visit.ts';
+import {
+  carriedIn,
+  carriedOf,
+  takeUp,
+  takeUpAgain,
+  type CarriedVisit,
+} from '../../../ui/models/carried-visit.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
+import { TipModel } from '../../../ui/models/tip-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { GBP, percent } from '../../core/samples.ts';
 import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
 
 const NOW = 1_000_000;
@@ -47,10 +55,10 @@ const newVisit = (): VisitModel =>
   );
 
 /** The guest orders at the lantern. */
-function order(visit: VisitModel): OrderModel {
+function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
-  const basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
-  const made = new OrderModel(session, basket, new MenuModel(cache, pauses, false, never), cache);
+  const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  const made = new OrderModel(at, basket, new MenuModel(cache, pauses, false, never), cache);
   runInAction(() => (visit.order = made));
   return made;
 }
@@ -134,5 +142,77 @@ describe('what a document hands on to the next', () => {
       }),
     );
     expect(carriedIn(undefined, NOW)).toBeUndefined();
+  });
+});
+
+describe('F12: a document that the browser brings back as it was', () => {
+  /** The visit after a later document has handed this on. */
+  const backAfter = (later: CarriedVisit) => takeUpAgain(visit, later);
+  const laterOf = (change: Partial<CarriedVisit>): CarriedVisit => ({
+    ...carriedOf(newVisit(), undefined, undefined, NOW),
+    ...change,
+  });
+  const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
+  /** A till that knows of tips alone. */
+  const withTill = () => {
+    const tip = new TipModel(GBP, (chosen) => visit.order?.basket.chooseTip(chosen));
+    runInAction(() => Object.assign(visit, { till: { checkoutOf: () => ({ tip }) } }));
+    return tip;
+  };
+
+  it('says nothing twice, and what was said elsewhere since', () => {
+    visit.toasts.say('first');
+    const later = carriedOf(nextDocument(), undefined, undefined, NOW);
+    backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
+    expect(visit.toasts.said.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
+  });
+
+  it('does not prompt for allergies again', () => {
+    backAfter(laterOf({ allergiesAsked: true }));
+    expect(visit.allergiesAsked).toBe(true);
+  });
+
+  it('wishes for what was wished for last, nothing included', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'], avoid: ['milk'], unknownToo: true });
+    backAfter(laterOf({ ordering: { ...wish, avoid: ['nuts'] } }));
+    expect(menu.wish).toEqual({ tags: [], avoid: ['nuts'], unknownToo: false });
+    backAfter(laterOf({ ordering: wish }));
+    expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
+  });
+
+  it('has the tip that was chosen last, none included (B13)', () => {
+    const percentage = percent('12.5');
+    const { basket } = order(visit, {
+      ...session,
+      venue: { ...session.venue, tipPercentages: [percent('10'), percentage] },
+    });
+    const tip = withTill();
+    tip.type('5');
+    backAfter(laterOf({ ordering: { ...wish, tipPercentage: percentageText(percentage) } }));
+    expect(basket.tip).toEqual({ by: 'percentage', percentage });
+    expect(tip.typed).toBeUndefined();
+    backAfter(laterOf({ ordering: { ...wish, tipTyped: '2.50' } }));
+    expect(tip.typed).toBe('2.50');
+    backAfter(laterOf({ ordering: wish }));
+    expect(basket.tip).toEqual({ by: 'none' });
+    expect(tip.typed).toBeUndefined();
+  });
+
+  it('lets be what was handed on of another place', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'] });
+    backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere' } }));
+    expect(menu.wish.tags).toEqual(['vegan']);
+  });
+
+  it('waits no more for what an earlier document has handed on', () => {
+    const stop = takeUp(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
+    stop();
+    backAfter(laterOf({ ordering: { ...wish, tags: ['halal'] } }));
+    const tip = withTill();
+    expect(order(visit).menu.wish.tags).toEqual(['halal']);
+    expect(tip.typed).toBeUndefined();
   });
 });
