@@ -173,6 +173,28 @@ test('B39: a script of somebody else’s is refused on the page that takes cards
   watch.provokes(...watch.seen);
 });
 
+test('the page of the card’s own bank is asked for by a form and shown, wherever that bank is', async ({
+  guest,
+  page,
+}) => {
+  await page.route('https://acs.bank.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<h1>Asked by ${route.request().method()}</h1>` }),
+  );
+  await readyToPay(guest);
+  // As 3-D Secure 2 goes about it, from this page.
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe');
+    frame.name = 'bank';
+    frame.title = 'Bank';
+    const form = document.createElement('form');
+    Object.assign(form, { method: 'post', action: 'https://acs.bank.example/challenge', target: 'bank' });
+    document.body.append(frame, form);
+    form.submit();
+  });
+  const bank = page.frameLocator('iframe[name=bank]');
+  await expect(bank.getByRole('heading', { name: 'Asked by POST' })).toBeVisible();
+});
+
 for (const { corners, drawn } of [
   { corners: 0, drawn: '0px' },
   { corners: 14, drawn: '14px' },
