@@ -47,6 +47,7 @@ export type Act =
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }
+  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' }
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)

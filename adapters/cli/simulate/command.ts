@@ -125,6 +125,7 @@ export const simulateTool: Tool = {
           properties: {
             wants: { enum: [...WANTS] },
             table: { type: 'string' },
+            isCovered: { type: 'boolean' },
             wallet: { enum: [...WALLETS] },
           },
         },

@@ -61,4 +61,41 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
     find: '...(timeslot !== undefined && { timeslot: timeslot.time }),',
     replace: '',
   },
+  {
+    name: 'an order on a tab that is paid for as well',
+    file: CHECKOUT,
+    find: 'return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);',
+    replace: 'return !comesToNothing(this.basket.pricing);',
+  },
+  {
+    name: 'a tab that is opened by looking for one',
+    file: 'ui/models/tab-model.ts',
+    find: "if (known?.takes !== 'orders' || question === undefined) return;",
+    replace:
+      "if (question === undefined) return;\n    if (known?.takes !== 'orders') return void (await this.ports.tabs.check(question)());",
+  },
+  {
+    name: 'a tab that was closed and is taken for open',
+    file: 'core/workflows/run-tab.ts',
+    find: "if (!isLeft(read) && !read.right.closed) return right('open');",
+    replace: "if (!isLeft(read)) return right('open');",
+  },
+  {
+    name: 'the tab of one table used at another',
+    file: 'core/saved-tabs.ts',
+    find: 'a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;',
+    replace: 'a.host === b.host && a.venueSlug === b.venueSlug;',
+  },
+  {
+    name: 'a card asked for an order of nothing',
+    file: CHECKOUT,
+    find: 'return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);',
+    replace: 'return this.basket.tab === undefined;',
+  },
+  {
+    name: 'an order of nothing taken for one that was not placed, where nobody tells of it',
+    file: 'core/workflows/take-payment.ts',
+    find: 'intention.summary.total > 0 && !isOnTab(intention);',
+    replace: 'intention.summary.total >= 0;',
+  },
 ];

@@ -116,6 +116,8 @@ export class Guest {
   hasForgotten = false;
   /** Vouchers that were asked for by a call that came twice: nobody may have been there to let go of them. */
   readonly lateVouchers = new Set<string>();
+  /** They have pressed for a tab to be opened. */
+  hasAskedForTab = false;
   /** What they came for is paid. */
   isServed = false;
 

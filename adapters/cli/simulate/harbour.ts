@@ -101,6 +101,8 @@ const begun: BillData = {
 const small: BillData = { name: 'A cake', tableNo: '3', items: [{ name: 'Cake', price: 4.21 }] };
 
 export const TABLES = ['1', '2', '3'] as const;
+/** Without a bill, so that a tab can be opened. */
+export const TAB_TABLES = ['4', '5'] as const;
 
 const venueData = (siteId: string, name: string, bills: readonly BillData[]): VenueData => ({
   siteId,
@@ -115,7 +117,8 @@ const venueData = (siteId: string, name: string, bills: readonly BillData[]): Ve
     { id: 'collect', name: 'Click and Collect', orderType: 'cc' },
   ],
   timeslots: { capacity: 2 },
-  tables: TABLES.map((number) => ({ number, salesAreaId: 'main' })),
+  tables: [...TABLES, ...TAB_TABLES].map((number) => ({ number, salesAreaId: 'main' })),
+  tabs: { blocked: [], notOffered: [] },
   averageWaitTime: 0,
   orderingMods: { enableOAT: true, enablePOAT: false, enableCC: true },
   orderingUntil: { enabled: false },
@@ -140,11 +143,14 @@ const BACKEND_BY_PAGE: BrandBackend = { ...BACKEND, paymentProvider: 'checkout' 
 export const backendBy = (provider: PaymentProvider): BrandBackend =>
   provider === 'checkout' ? BACKEND_BY_PAGE : BACKEND;
 
+/** Takes all off. */
+export const COVERS_ALL = 'ONTHEHOUSE';
+
 /** Codes that guests try. */
 export const VOUCHERS = [
   'WELCOME10',
   'FIVEROFF',
-  'ONTHEHOUSE',
+  COVERS_ALL,
   'PUDDING3',
   'BLINK',
   'LASTYEAR',
@@ -155,7 +161,7 @@ const menusOf = (siteId: string) => [
   { fields: { identifier: 'all', title: 'All', menuId: `menu-${siteId}` } },
 ];
 
-const venueEntry = (siteId: string, name: string, slug: string) => ({
+const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean) => ({
   fields: {
     name,
     slug,
@@ -164,6 +170,7 @@ const venueEntry = (siteId: string, name: string, slug: string) => ({
     takeawayEnabled: true,
     payAtTableEnabled: true,
     notesEnabled: true,
+    hybridOrderingSettings: { enabled: hasTabs },
     customTipPercentage1: 10,
     customTipPercentage2: 12.5,
     serviceCharge: { fields: { enabled: true, threshold: 30, percentage: 12.5 } },
@@ -187,7 +194,9 @@ function brandOf(): Brand {
       voucherSupportEnabled: true,
       staffDiscountsEnabled: true,
       orderNoteEnabled: true,
-      venues: [venueEntry('1', 'The Quay', 'the-quay'), venueEntry('2', 'The Mole', 'the-mole')],
+      hybridOrderingEnabled: true,
+      brandConfigExtended: { fields: { hybridOrderingSettings: { enabled: true } } },
+      venues: [venueEntry('1', 'The Quay', 'the-quay', true), venueEntry('2', 'The Mole', 'the-mole', false)],
     },
   };
   const context = { files: new FileHosts([], 'https:'), report: () => undefined };

@@ -1,10 +1,11 @@
 /** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
-import { isLive, isOver } from '@tableside/core';
+import { isLive, isOnTab, isOver } from '@tableside/core';
 import type { Act, SplitAct } from './acts.ts';
 import type { Guest } from './guest.ts';
-import { PRODUCTS, TABLES, VOUCHERS } from './harbour.ts';
+import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { Page } from './page.ts';
+import { tabOn } from './hybrid-presses.ts';
 import { buttonOf, detailsOf, hasDetails, payableIn } from './paying-presses.ts';
 import { walletTotal } from './wallet-presses.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
@@ -76,6 +77,8 @@ export class Intent {
         [4, { act: 'retry' }],
         [4, { act: 'reload' }],
       ];
+    const ofTab = this.ofTab(guest, page);
+    if (ofTab !== undefined) return ofTab;
     switch (where.at) {
       case 'menu':
       case 'basket':
@@ -86,7 +89,7 @@ export class Intent {
         return where.at === 'basket' ? this.atBasket(guest, page) : this.atPay(page);
       }
       case 'bill':
-        return this.atBill(page);
+        return this.atBill(guest, page);
       case 'billPay':
         return this.atPay(page);
       case 'settled':
@@ -132,6 +135,8 @@ export class Intent {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
     }
+    const isToBeCovered = plan.isCovered === true && basket.tab === undefined && vouchers.listed.length === 0;
+    if (isToBeCovered && lots.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
     const line = lots.whole(0, 5);
     const one = vouchers.listed.length > 0 ? 1 : 0;
     return [
@@ -146,9 +151,37 @@ export class Intent {
       [0.5, { act: 'donate' }],
       ...(plan.wants === 'collect'
         ? this.forTime()
-        : [[0.2, { act: 'table', table: lots.of(TABLES) ?? plan.table }] as const]),
+        : [[0.2, { act: 'table', table: lots.of(plan.wants === 'tab' ? TAB_TABLES : TABLES) }] as const]),
       [0.6, { act: 'toMenu' }],
     ];
+  }
+
+  /** What there is to be said of tabs comes before anything else; undefined where nothing is. */
+  private ofTab({ plan }: Guest, page: Page): readonly Wish[] | undefined {
+    const tab = tabOn(page);
+    if (plan.wants !== 'tab' || tab === undefined || page.where.at === 'pay') return undefined;
+    if (tab.isAsking) return [];
+    const rarely = this.lots === undefined ? 0 : 0.3;
+    if (tab.isInfoShown)
+      return [
+        [5, { act: 'startTab' }],
+        [rarely, { act: 'leaveTab' }],
+      ];
+    if (tab.news !== undefined) {
+      const again: Act = { act: tab.news === 'refused' ? 'readOfTab' : 'wantTab' };
+      return tab.news === 'failed' || tab.news === 'refused'
+        ? [
+            [5, again],
+            [rarely, { act: 'leaveTab' }],
+          ]
+        : [
+            [5, { act: 'leaveTab' }],
+            [rarely, again],
+          ];
+    }
+    if (tab.tableNumber === undefined || page.paysAtOnce) return undefined;
+    if (!tab.isOn) return [[5, { act: 'wantTab' }]];
+    return this.lots?.chance(0.03) === true ? [[1, { act: 'leaveTab' }]] : undefined;
   }
 
   /** Most would have it as soon as can be. */
@@ -210,11 +243,13 @@ export class Intent {
     return { act: 'card', number: lots.weighed(CARDS) ?? VISA, answer: answer ?? 'passed' };
   }
 
-  private atBill(page: Page): readonly Wish[] {
+  private atBill(guest: Guest, page: Page): readonly Wish[] {
     const opened = page.tableBill;
     const { lots } = this;
     if (opened === undefined) return page.bills?.service.state.is === 'failed' ? [[5, { act: 'retry' }]] : [];
     const { bill, checkout } = opened;
+    // A tab that was paid, or never opened, is no more: the guest orders, and pays.
+    if (bill.phase === 'missing' && guest.plan.wants === 'tab') return [[5, { act: 'toMenu' }]];
     if (bill.phase === 'failed' || bill.phase === 'missing') return [[5, { act: 'retry' }]];
     if (checkout.unsettled !== undefined) return [[5, { act: 'toPayment' }]];
     if (bill.account === undefined) return [];
@@ -246,6 +281,11 @@ export class Intent {
     if (result === undefined) return payments === undefined ? [] : [[1, back]];
     const { state } = result;
     if (state.is === 'captured') {
+      if (isOnTab(result))
+        return [
+          [this.lots === undefined ? 5 : 1.5, { act: 'toBill' }],
+          [1, { act: 'toMenu' }],
+        ];
       if (this.lots === undefined) return [];
       return result.pays === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
     }

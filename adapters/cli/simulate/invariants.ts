@@ -23,7 +23,7 @@ export const INVARIANTS = {
   P8: 'A bill is said to be paid once it is.',
   T6: 'The time to collect at goes with the basket to be checked, and none is asked for that has gone by.',
   W: 'A wallet shows what is paid, pays nothing once the guest has left it, and is told what became of it.',
-  WA10: 'What goes on a tab is not paid for then.',
+  WA10: 'A tab is opened where a guest asks for one, and what goes on it is not paid for then.',
   WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
   WP2: 'Money that was held for a payment that is over is let go of.',
   F24: 'A bill that is not said to be behind the till is not, but for a moment.',

@@ -1,4 +1,5 @@
 /** Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said. */
+import { isOnTab } from '@tableside/core';
 import { collectionTime } from '../../../fixtures/world/collection-times.ts';
 import type { Order } from '../../../fixtures/world/orders.ts';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
@@ -46,6 +47,11 @@ export class KitchenBook {
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
     const { intention, destination } = this.money.attempt(key) ?? {};
+    if (intention !== undefined && isOnTab(intention) !== (accountId !== undefined))
+      return {
+        invariant: 'WA10',
+        what: `${ref} went where the guest was not told that it goes: a tab, or none`,
+      };
     const dishes = intention?.pays === 'order' ? dishesFault(order, intention.summary.lines) : undefined;
     return dishes ?? (destination && this.destinationFault(order, destination));
   }

@@ -1,5 +1,6 @@
 /** Every payment that was begun on a journey, as it was told to its guest, beside what the ledger says of it. */
 import {
+  isOnTab,
   isUnsettled,
   samePlace,
   type IntentionState,
@@ -111,10 +112,11 @@ export class MoneyBook {
     return (this.captures.get(key) ?? 0) > 0;
   }
 
-  /** Whether money was taken under its key; or the order placed, where there is nothing to be taken. */
-  wasTaken({ key, summary }: PaymentIntention): boolean {
+  /** Whether money was taken under its key; or the order placed, where nothing is taken for it. */
+  wasTaken(intention: PaymentIntention): boolean {
+    const { key, summary } = intention;
     this.look();
-    if (summary.total > 0) return this.wasCaptured(key);
+    if (summary.total > 0 && !isOnTab(intention)) return this.wasCaptured(key);
     return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
   }
 

@@ -31,11 +31,13 @@ import { HttpOrderPayments } from '../../http/order-payments.ts';
 import { OrderingEndpoint } from '../../http/ordering-endpoint.ts';
 import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../http/payment-configs.ts';
 import { HttpTableAccounts } from '../../http/table-accounts.ts';
+import { HttpTabs } from '../../http/tabs.ts';
 import { HttpVenueConfigs } from '../../http/venue-configs.ts';
 import { HttpVouchers } from '../../http/vouchers.ts';
 import { timeslotChoices } from '../../times-module.ts';
 import { BillDeskModel, type BillToast } from '../../../ui/models/bill-desk-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
+import { TabModel } from '../../../ui/models/tab-model.ts';
 import { TillModel } from '../../../ui/models/till-model.ts';
 import { VisitModel, type Unfinished } from '../../../ui/models/visit-model.ts';
 import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
@@ -87,6 +89,7 @@ export function pageModels(means: PageMeans): PageModels {
   const store = new BrowserStore(() => means.localStorage);
   const randomness = { uuid: means.uuid };
   const savedBaskets = new StoredBaskets(store);
+  const savedTabs = new StoredTabs(store, clock);
   const session = new GuestSession(store, randomness, savedBaskets);
   const client = means.clientOf(
     () => session.id,
@@ -127,7 +130,12 @@ export function pageModels(means: PageMeans): PageModels {
       savedBaskets,
       pauses,
       timeslots: timeslotChoices(endpoint, clock),
-      openTab: never,
+      openTab: async (basket) => {
+        await fetchCode();
+        const tableAccounts = new HttpTableAccounts(client, SERVICES.payAtTable);
+        const tabs = new HttpTabs(client, SERVICES.hybrid);
+        return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
+      },
       openPlaces: never,
       findTrain: never,
     },
@@ -190,7 +198,7 @@ export function pageModels(means: PageMeans): PageModels {
           cardForms,
           walletButtons: wallets,
           guestMemory,
-          savedTabs: new StoredTabs(store, clock),
+          savedTabs,
         },
         { tell: means.onBillToast, report, whenBack: means.whenBack, openCovers: never },
       );

@@ -1,5 +1,7 @@
 /** A page of the app in a guest's tab: where the guest is in it, and what being there sets off, as its screens do. */
 import {
+  isOnTab,
+  isOver,
   isUnsettled,
   type CardField,
   type Currency,
@@ -12,6 +14,7 @@ import type { BillDeskModel, TableBill } from '../../../ui/models/bill-desk-mode
 import type { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import type { TabModel } from '../../../ui/models/tab-model.ts';
 import type { VisitModel } from '../../../ui/models/visit-model.ts';
 import type { WalletsModel } from '../../../ui/models/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
@@ -47,7 +50,12 @@ export class Page {
   openedMenuOf: OrderModel | undefined;
   /** Hears of the press on a wallet's button. */
   onWallet: (sheet: WalletSheet) => void = () => undefined;
+  /** The guest has thought better of a tab. */
+  paysAtOnce = false;
   private cardIsAsked = false;
+  /** The one that was looked up since the guest came to the basket. */
+  private lookedAtTab: TabModel | undefined;
+  private rereadTab: TabModel | undefined;
   private unmountWallet: (() => void) | undefined;
   private walletIsAsked = false;
   private askedTill = false;
@@ -163,7 +171,10 @@ export class Page {
 
   /** What a payment of the order led to. */
   ledTo(paid: PaymentIntention): void {
-    if (paid.state.is === 'authRequired') this.leaveForBank(paid.key, paid.state.paymentId);
+    if (isOnTab(paid) && isOver(paid.state)) {
+      // Nothing was done: the guest is back at the basket, which is checked anew.
+      void this.order?.openTab?.orderRefused().then(() => void this.checkout?.check());
+    } else if (paid.state.is === 'authRequired') this.leaveForBank(paid.key, paid.state.paymentId);
     else this.goTo({ at: 'result', key: paid.key });
   }
 
@@ -199,6 +210,7 @@ export class Page {
 
   private follow(): void {
     const { where } = this;
+    this.followTab();
     switch (where.at) {
       case 'menu':
       case 'bank':
@@ -229,6 +241,7 @@ export class Page {
 
   private leave(next: Where): void {
     const { where } = this;
+    if (where.at === 'basket') this.lookedAtTab = undefined;
     if (where.at === 'pay' || where.at === 'billPay') this.leaveWallets();
     if (where.at === 'pay') this.checkout?.card.close();
     if (where.at === 'billPay') this.tableBill?.checkout.goBack();
@@ -245,6 +258,19 @@ export class Page {
     this.leaveReceipt?.();
     this.leaveReceipt = undefined;
     this.shownResult = undefined;
+  }
+
+  /** A tab is read once its code is there, and looked up whenever the guest comes to the basket. */
+  private followTab(): void {
+    const tab = this.order?.openTab;
+    if (tab === undefined) return;
+    if (this.rereadTab !== tab) {
+      this.rereadTab = tab;
+      tab.reread();
+    }
+    if (this.where.at !== 'basket' || this.lookedAtTab === tab) return;
+    this.lookedAtTab = tab;
+    void tab.look();
   }
 
   private needTill(): void {

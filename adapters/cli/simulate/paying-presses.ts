@@ -25,6 +25,8 @@ export function withVouchers(
   if (where.at !== 'basket' || checkout === undefined || order === undefined) return false;
   if (payments?.unsettledAt(order.basket.place) !== undefined) return false;
   const { vouchers } = checkout;
+  // They belong to the bill of the tab.
+  if (order.basket.tab !== undefined) return false;
   if (act.act === 'removeVoucher') {
     const listed = vouchers.listed[act.place];
     if (listed === undefined || listed.leaving) return false;

@@ -1,6 +1,6 @@
 /** What a journey is of: where it is played, and what each guest came for. */
 import { WALLETS } from '@tableside/core';
-import { TABLES } from './harbour.ts';
+import { TAB_TABLES, TABLES } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { GuestPlan, Script } from './script.ts';
 
@@ -10,9 +10,11 @@ const CAME_FOR = [
   [4, 'round'],
   [4, 'bill'],
   [1.2, 'collect'],
+  [0.8, 'tab'],
 ] as const;
 /** Of guests. */
 const HAS_WALLET = 0.25;
+const IS_COVERED = 0.05;
 
 /** Ordering at a table and paying a bill are most of it. */
 export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
@@ -25,12 +27,18 @@ export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
   ] as const);
   return {
     ...(isByPage && { provider: 'checkout' as const }),
-    guests: Array.from({ length: guests ?? 1 }, () => guestOf(lots, table ?? '1')),
+    guests: Array.from({ length: guests ?? 1 }, () => guestOf(lots, table)),
   };
 }
 
-const guestOf = (lots: Lots, table: string): GuestPlan => ({
-  wants: lots.weighed(CAME_FOR) ?? 'round',
-  table: lots.chance(0.8) ? table : (lots.of(TABLES) ?? table),
-  ...(lots.chance(HAS_WALLET) && { wallet: lots.of(WALLETS) ?? 'applePay' }),
-});
+function guestOf(lots: Lots, table: string): GuestPlan {
+  const wants = lots.weighed(CAME_FOR) ?? 'round';
+  const own = lots.chance(0.8) ? table : lots.of(TABLES);
+  return {
+    wants,
+    // The first table of tabs is where most of them are: they join each other's.
+    table: wants === 'tab' ? TAB_TABLES[lots.chance(0.8) ? 0 : 1] : own,
+    ...(lots.chance(IS_COVERED) && { isCovered: true }),
+    ...(lots.chance(HAS_WALLET) && { wallet: lots.of(WALLETS) ?? 'applePay' }),
+  };
+}

@@ -2,6 +2,7 @@
 import {
   defaultPortion,
   isLeft,
+  isOnTab,
   lineOf,
   noPicks,
   pick,
@@ -9,11 +10,13 @@ import {
   type BasketLine,
   type Dish,
   type Menu,
+  type PaymentIntention,
 } from '@tableside/core';
 import type { BasketModel } from '../../../ui/models/basket-model.ts';
 import type { Act } from './acts.ts';
 import type { Page } from './page.ts';
 import { giveDetails, goBack, goOn, pay, split, tip, typeCard, withVouchers } from './paying-presses.ts';
+import { withTab } from './hybrid-presses.ts';
 import { leaveWallet, payByWallet } from './wallet-presses.ts';
 
 /** Acts on a page; the others are about pages. */
@@ -24,6 +27,8 @@ export interface Onlooker {
   /** The basket took it: so much more, or less, of a dish; or all of it is gone. */
   readonly onBasket: (page: Page, basket: BasketModel, line: BasketLine, more: number) => void;
   readonly onGivenUp: (page: Page, basketOf: { readonly venueSlug: string }) => void;
+  /** The guest asks for a tab to be opened. */
+  readonly onTabAsked: (page: Page) => void;
   /** The guest presses the button with this total on it, in minor units. */
   readonly onTap: (page: Page, total: number) => void;
 }
@@ -74,6 +79,11 @@ export function press(page: Page, act: PageAct, onlooker: Onlooker): boolean {
       return typeCard(page, act);
     case 'pay':
       return pay(page, act.taps, onlooker);
+    case 'wantTab':
+    case 'startTab':
+    case 'leaveTab':
+    case 'readOfTab':
+      return withTab(page, act, onlooker);
     case 'wallet':
       return payByWallet(page, act, onlooker);
     case 'leaveWallet':
@@ -136,12 +146,15 @@ function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefine
 /** From a result to what it was about, or from the menu to the bill of the guest's table. */
 function toBill(page: Page): boolean {
   const { where, result } = page;
-  const table =
-    result?.pays === 'bill' ? result.place.tableNumber : 'table' in where ? where.table : undefined;
-  if (table === undefined) return false;
+  const table = result === undefined ? 'table' in where && where.table : tableOf(result);
+  if (typeof table !== 'string') return false;
   page.goTo({ at: 'bill', table });
   return true;
 }
+
+/** Of the bill that was paid, or of the tab that the order went on. */
+const tableOf = (paid: PaymentIntention): string | undefined =>
+  paid.pays === 'bill' ? paid.place.tableNumber : isOnTab(paid) ? paid.summary.tableNumber : undefined;
 
 /** Where a payment holds the basket, or the bill, the page leads to it. */
 function toPayment(page: Page): boolean {
@@ -197,7 +210,7 @@ function inBasket(page: Page, act: BasketAct, { onBasket }: Onlooker): boolean {
       return true;
     case 'donate': {
       const { offer } = checkout.donation;
-      if (offer === undefined) return false;
+      if (offer === undefined || basket.tab !== undefined) return false;
       basket.donate(offer.donation);
       return true;
     }

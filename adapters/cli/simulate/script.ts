@@ -9,11 +9,16 @@ import type { Act } from './acts.ts';
 export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
 export type FaultLevel = (typeof FAULT_LEVELS)[number];
 
-/** What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away. */
-export const WANTS = ['round', 'bill', 'collect'] as const;
+/**
+ * What a guest came for: `round` orders at a table, `bill` pays at one, `collect` orders to take away, `tab` orders on a
+ * tab and pays it.
+ */
+export const WANTS = ['round', 'bill', 'collect', 'tab'] as const;
 export interface GuestPlan {
   readonly wants: (typeof WANTS)[number];
   readonly table: string;
+  /** They have a voucher that covers all that they order. */
+  readonly isCovered?: true;
   /** On their phone. */
   readonly wallet?: Wallet;
 }

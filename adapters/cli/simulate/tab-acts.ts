@@ -48,6 +48,7 @@ function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean
   const isDone = press(page, act, {
     onBasket: (_page, basket, line, more) => witness.basketTook(stay, basket, line, more),
     onGivenUp: (_page, place) => witness.basketGivenUp(stay, place.venueSlug),
+    onTabAsked: () => witness.tabAsked(stay),
     onTap: (_page, total) => witness.tapped(stay, total),
   });
   if (isDone && (act.act === 'tip' || act.act === 'tipAmount')) witness.tipChosen(stay);

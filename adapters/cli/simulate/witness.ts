@@ -1,6 +1,7 @@
 /** Looks on at a journey, keeps accounts of its own, and says which invariant did not hold first. */
 import {
   isLeft,
+  isOnTab,
   isOver,
   isUnsettled,
   type BasketLine,
@@ -19,7 +20,7 @@ import type { Guest, Stay } from './guest.ts';
 import type { Page } from './page.ts';
 import type { Broken, InvariantName } from './invariants.ts';
 import { KitchenBook } from './kitchen-book.ts';
-import { MoneyBook, type Fault } from './money-book.ts';
+import { MoneyBook, type Attempt, type Fault } from './money-book.ts';
 import { pageFault } from './page-faults.ts';
 import { GUEST } from './paying-presses.ts';
 import { busyWith, Spinners } from './spinners.ts';
@@ -90,6 +91,10 @@ export class Witness {
     this.tips.chose(stay);
   }
 
+  tabAsked({ guest }: Stay): void {
+    guest.hasAskedForTab = true;
+  }
+
   /** The provider is asked about the card that was typed. */
   asksProvider(stay: Stay, call: string): void {
     if (call !== 'card') return;
@@ -140,7 +145,7 @@ export class Witness {
         this.baskets.paid(guest, intention);
         this.tips.paid(guest, intention);
       }
-      if ((intention.pays === 'bill') === (guest.plan.wants === 'bill')) guest.isServed = true;
+      if (isWanted(guest, intention)) guest.isServed = true;
     } else if (isOver(state) && this.money.wasTaken(intention)) {
       this.breaks('I5', `payment ${intention.key} is said not to be taken, and was`);
     }
@@ -177,6 +182,8 @@ export class Witness {
     const isPaying = PAYING_CALLS.includes(call);
     if (isPaying || FOLLOWING_CALLS.includes(call)) this.paying(stay, call, request);
     if (!isPaying) this.scan(`the call ${call}`, JSON.stringify(request.body ?? '') + request.url);
+    if (call === 'hybrid accounts' && !stay.guest.hasAskedForTab)
+      this.breaks('WA10', 'a tab was opened that nobody has asked for');
     if (call === 'ordering voidVoucher') this.voiding(stay, request);
     if (call === 'ordering checkBasket') this.asksForTime(stay, request, true);
   }
@@ -282,7 +289,7 @@ export class Witness {
     for (const attempt of this.money.all) {
       const { guest, key, told } = attempt;
       if (guest.hasForgotten) continue;
-      if (isUnsettled(told) && !(told.is === 'stuck' && attempt.intention.summary.total === 0))
+      if (isUnsettled(told) && !isLostForGood(attempt))
         this.breaks('I5', `payment ${key} is ${told.is} in the end`);
       const isTaken = this.money.wasTaken(attempt.intention);
       if (isOver(told) && this.world.acquirer.byKey(key)?.state === 'held')
@@ -306,6 +313,7 @@ export class Witness {
     for (const guest of this.guests) {
       // After many declines in a row the phone makes no more payments: staff can take them.
       if (guest.isServed || guest.hasForgotten || this.money.declinesOf(guest) >= 3) continue;
+      if (this.money.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) continue;
       const page = guest.frontStay?.page;
       this.breaks('L', `guest ${guest.number} is still at ${JSON.stringify(page?.where)}`);
     }
@@ -349,6 +357,14 @@ export class Witness {
     this.broken ??= { invariant, what, at: this.now() };
   }
 }
+
+/** Who runs a tab has come to pay it; or whatever they order, where they could not run one. */
+const isWanted = ({ plan }: Guest, intention: PaymentIntention): boolean =>
+  plan.wants === 'tab' ? !isOnTab(intention) : (intention.pays === 'bill') === (plan.wants === 'bill');
+
+/** An order that has no payment cannot be settled where nobody tells of it by its key: that may say nothing (WO14). */
+const isLostForGood = ({ intention, told }: Attempt): boolean =>
+  told.is === 'stuck' && (intention.summary.total === 0 || isOnTab(intention));
 
 const codeIn = ({ body }: Request): string =>
   body !== undefined && 'voucherCode' in body ? String(body.voucherCode).toUpperCase() : '';
