@@ -194,7 +194,6 @@ export async function removeVoucher(
   move(ports, place, { event: isRight(answer) ? 'voided' : 'voidFailed' }, code);
   // A payment that another tab began meanwhile does not know it: it is not to be held by that.
   if (isPaying(ports, place)) move(ports, place, { event: 'dropped' }, code);
-  keepFromLeftovers(ports, code);
   return stateOf(ports, place, code)?.is === 'added' ? left('notVoided') : right(undefined);
 }
 

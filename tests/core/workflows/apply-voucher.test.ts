@@ -553,19 +553,6 @@ describe('V4: clearing, and the next start', () => {
     expect(desk.wrongs).toEqual([]);
   });
 
-  it('a removal that fails leaves nothing of the code with another basket', async () => {
-    const desk = await deskWith('LUNCH');
-    await apply(desk, 'LUNCH', accepts, nextDoor);
-    desk.fates = ['requestLost'];
-    await clearVouchers(desk.ports, nextDoor.place);
-    desk.pause = async (what) => {
-      if (what === 'void LUNCH arrives') await apply(desk, 'LUNCH', refuses, nextDoor);
-    };
-    expect(await removeVoucher(desk.ports, place, 'LUNCH')).toEqual(left('notVoided'));
-    expect(desk.states()).toEqual(['LUNCH added']);
-    expect(desk.states(nextDoor.place)).toEqual([]);
-  });
-
   it('a start with nothing left behind asks nobody', async () => {
     const desk = await deskWith('LUNCH');
     await voidLeftovers(desk.ports);
