@@ -294,6 +294,29 @@ test('a guest can come back from a sheet that says nothing, and what it says lat
   expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
 });
 
+test('a guest who goes back to the basket leaves the sheet, and what it says later pays nothing', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await readyForWallet(guest, 'PayPal');
+  await guest.wallets.button('PayPal').tap();
+  await expect(page.getByText('Finish in PayPal')).toBeVisible();
+  const window = page.locator('dialog.wallet-sheet');
+  await window.evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await page.goBack();
+  await guest.isAt('Your basket');
+  await window.evaluate((dialog: HTMLDialogElement) => dialog.showModal());
+  await guest.wallets.approve();
+  await expect(guest.wallets.sheet).toBeHidden();
+  await goToPay(guest);
+  await guest.pay.fillCard(CARDS.approved);
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
+});
+
 test('a card that Google has never confirmed is confirmed by its bank', async ({ guest, sandbox }) => {
   await readyForWallet(guest, 'Google Pay');
   await guest.wallets.button('Google Pay').tap();
