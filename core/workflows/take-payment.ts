@@ -383,7 +383,8 @@ async function settle(
   let current = await takeWhatIsHeld(ports, intention, calls, entry, watch);
   let leftAlone = 0;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
-    await ports.pauses.wait(Math.max(pauseBeforeAsking(times), leftAlone));
+    const patience = ASKING_MS - (ports.stopwatch.elapsed() - began);
+    await ports.pauses.wait(Math.max(pauseBeforeAsking(times), Math.min(leftAlone, patience)));
     leftAlone = 0;
     const found = await calls.find();
     const paymentId = heldOnce(current.state);
@@ -441,6 +442,6 @@ const isOverpaid = (answer: Either<PortFailure, PaymentAnswer>): boolean =>
 const canBeBelieved = (intention: PaymentIntention): boolean =>
   intention.summary.total > 0 && !isOnTab(intention);
 
-/** How long the server asks to be left alone (WN10). */
+/** How long the server asks to be left alone (WN10): while the guest looks on, it is for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>
   failure.failure === 'refused' ? (failure.retryAfterMs ?? 0) : 0;

@@ -4,6 +4,7 @@ import {
   DAY_MS,
   instantOf,
   isLive,
+  left,
   liveAt,
   placeOrder,
   resumePayment,
@@ -145,6 +146,27 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
     expect(till.asked.at(-2)).toBeLessThan(ASKING_MS);
     expect(till.sent).toEqual(['key-1']);
   });
+
+  it.each([
+    [20_000, [1000, 21_000, 41_000]],
+    [3_600_000, [1000, ASKING_MS]],
+  ])(
+    'WN10: a server that is busy for %d ms is left alone so long, for two minutes at most',
+    async (ms, asked) => {
+      const till = new Till();
+      const busy = { failure: 'refused', call: 'find', status: 429, message: '', retryAfterMs: ms } as const;
+      const find = () => async () => {
+        till.asked.push(till.now);
+        return left(busy);
+      };
+      const ports = { ...till.ports, orderPayments: { ...till.ports.orderPayments, find } };
+      till.fates = ['answerLost'];
+      const result = await placeOrder(ports, order(), unwatched);
+      expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
+      expect(till.asked.slice(0, 3)).toEqual(asked);
+      expect(till.now).toBe(ASKING_MS);
+    },
+  );
 
   it('requests that are lost for two minutes leave it stuck, never failed', async () => {
     const till = new Till();
