@@ -154,6 +154,10 @@ for (const brand of sampleBrands) {
       await expect(
         theme.screen('Payment').getByRole('textbox', { name: 'Email', exact: true }),
       ).toBeVisible();
+      if (brand.key === 'foxglove')
+        await expect(theme.screen('Payment of a bill').getByRole('button', { name: /^Pay £/ })).toBeVisible();
+      if (brand.key === 'marigold')
+        await expect(theme.screen('Allergies').getByRole('dialog', { name: 'Any allergies?' })).toBeVisible();
       const widths = await theme.screens
         .locator('iframe')
         .evaluateAll((frames) =>
