@@ -8,7 +8,7 @@ import { HostedPage } from '../pages/hosted-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { hostedBrand, onHostedPage, onHostedPageForBill, readyToLeave } from '../scenarios/hosted.ts';
-import { ARMS } from '../scenarios/ordering.ts';
+import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const ALMOST_A_DAY = 23 * 3_600_000;
@@ -43,6 +43,29 @@ test('a guest orders, pays on the provider’s page, and comes back to the order
   expect(sandbox.callsOf('orders.capturePayment')).toHaveLength(1);
   for (const call of ['orders.place', 'orders.page', 'orders.authPayment', 'orders.capturePayment'])
     expect(sandbox.callsOf(call)).toMatchObject([{ status: 200, problems: [] }]);
+});
+
+test('nobody is sent to a page that they could not come back from: a browser that keeps nothing (fault F33)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  await page.addInitScript(() => {
+    if (window !== window.top) return;
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException('denied', 'SecurityError');
+        },
+      });
+    }
+  });
+  await withOlives(guest);
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  await expect(page.getByText('we could not finish your payment. Nothing has been sent.')).toBeVisible();
+  await expect(new HostedPage(page).continue).toBeDisabled();
+  expect(sandbox.callsOf('orders.place')).toEqual([]);
 });
 
 test('one idempotency key goes with every call of an order', async ({ guest, page }) => {

@@ -142,6 +142,8 @@ export const ORDERING_MESSAGES = {
   'pay.offline': 'You are offline. Nothing has been sent. Paying goes on when you have a connection again.',
   'pay.notRemembered':
     'This browser keeps nothing for this page. Please do not reload or close it while you pay: we could not tell you what became of the payment.',
+  'pay.page.notRemembered':
+    'This browser keeps nothing for this page: when you come back from the payment page we could not finish your payment. Nothing has been sent. Please open this page in another browser, or speak to a member of the team.',
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
   'checking.banner.tab': 'We are checking an order of {total} to your tab at {venue}.',

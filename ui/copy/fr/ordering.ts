@@ -145,6 +145,8 @@ export const words: Words = {
     'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer dès que la connexion revient.',
   'pay.notRemembered':
     'Ce navigateur ne garde rien pour cette page. Ne la rechargez pas et ne la fermez pas pendant que vous payez : nous ne pourrions pas vous dire ce qu’est devenu le paiement.',
+  'pay.page.notRemembered':
+    'Ce navigateur ne garde rien pour cette page : à votre retour de la page de paiement, nous ne pourrions pas terminer votre paiement. Rien n’a été envoyé. Ouvrez cette page dans un autre navigateur, ou adressez-vous à l’équipe.',
   'pay.elsewhere': 'Vous payez dans un autre onglet. Terminez là-bas, ou fermez-le et réessayez.',
   'checking.banner': 'Nous vérifions un paiement de {total} chez {venue}.',
   'checking.banner.tab': 'Nous vérifions une commande de {total} sur votre note chez {venue}.',

@@ -19,7 +19,7 @@ import { paths } from '../../routes.ts';
 import { CardPart } from '../pay/card-part.tsx';
 import { DetailsPart } from '../pay/details-part.tsx';
 import { focusFirstFault } from '../pay/first-fault.ts';
-import { PagePart } from '../pay/page-part.tsx';
+import { NotRemembered, PagePart } from '../pay/page-part.tsx';
 import { PayingPanel } from '../pay/paying-panel.tsx';
 import { TipPart } from '../pay/tip-part.tsx';
 import { useLeaving } from '../pay/use-leaving.ts';
@@ -81,9 +81,11 @@ export const BillPayScreen = observer(function BillPayScreen(
         navigate(paths.result(end.intention.place, 'failure', end.intention.key), { replace: true });
     }
   };
+  // The payment has to be known when the guest is back from the provider's page.
+  const cannotReturn = checkout.paysOnPage && !remembers;
   const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
     // Nothing leaves a phone without a network: what was not sent is not asked after.
-    if (connection.isOffline) return sheet?.end('notTaken');
+    if (connection.isOffline || cannotReturn) return sheet?.end('notTaken');
     isPressed.current = true;
     const end = await checkout.pay(sheet);
     isPressed.current = false;
@@ -141,7 +143,7 @@ export const BillPayScreen = observer(function BillPayScreen(
             </Link>
           </section>
           <EarlierNotices />
-          {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
+          {!remembers && <NotRemembered paysOnPage={checkout.paysOnPage} />}
           <ActionBar>
             {(checkout.refusal === undefined || checkout.refusal.at === 'changed') && (
               <OverpayWarning checkout={checkout} money={money} />
@@ -154,7 +156,9 @@ export const BillPayScreen = observer(function BillPayScreen(
             <button
               type="submit"
               className="button"
-              disabled={busy || connection.isOffline || !checkout.isReady || !checkout.isCardReady}
+              disabled={
+                busy || cannotReturn || connection.isOffline || !checkout.isReady || !checkout.isCardReady
+              }
             >
               {say(checkout.paysOnPage ? 'pay.button.page' : 'pay.button', {
                 total: money(payment.totalBeingPaid),

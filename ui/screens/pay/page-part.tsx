@@ -1,5 +1,6 @@
 import { Lock } from 'lucide';
 import { Icon } from '../../components/icon.tsx';
+import { Notice } from '../../components/notice.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 
 /** In the place of the card, where the provider takes it on a page of its own (C5). */
@@ -12,5 +13,15 @@ export function PagePart() {
         <Icon of={Lock} /> {say('pay.page.text')}
       </p>
     </section>
+  );
+}
+
+/** Of a browser that keeps nothing: on the way back from a page the payment would not be known, and is not begun. */
+export function NotRemembered({ paysOnPage }: { paysOnPage: boolean }) {
+  const say = useOrderingSay();
+  return paysOnPage ? (
+    <Notice kind="fault">{say('pay.page.notRemembered')}</Notice>
+  ) : (
+    <Notice kind="fact">{say('pay.notRemembered')}</Notice>
   );
 }

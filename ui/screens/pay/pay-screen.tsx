@@ -26,7 +26,7 @@ import { BasketTotals } from '../basket/basket-totals.tsx';
 import { CardPart } from './card-part.tsx';
 import { DetailsPart } from './details-part.tsx';
 import { focusFirstFault } from './first-fault.ts';
-import { PagePart } from './page-part.tsx';
+import { NotRemembered, PagePart } from './page-part.tsx';
 import { PayingPanel } from './paying-panel.tsx';
 import { TipPart } from './tip-part.tsx';
 import { useLeaving } from './use-leaving.ts';
@@ -65,9 +65,11 @@ export const PayScreen = observer(function PayScreen({
   if ((isBeyond || !checkout.readyToPay) && checkout.phase === 'idle' && !isLeaving)
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
+  // The payment has to be known when the guest is back from the provider's page.
+  const cannotReturn = checkout.paysOnPage && !remembers;
   const pay = async (form: Element | null, sheet?: WalletSheet): Promise<void> => {
     // Nothing leaves a phone without a network: what was not sent is not asked after.
-    if (connection.isOffline) return sheet?.end('notTaken');
+    if (connection.isOffline || cannotReturn) return sheet?.end('notTaken');
     isPressed.current = true;
     const paid = await checkout.pay(sheet);
     isPressed.current = false;
@@ -131,7 +133,7 @@ export const PayScreen = observer(function PayScreen({
               {say('pay.summary.edit')}
             </Link>
           </section>
-          {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
+          {!remembers && <NotRemembered paysOnPage={checkout.paysOnPage} />}
           <ActionBar>
             {connection.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}
             {checkout.refusal !== undefined && <PayRefusal refusal={checkout.refusal} />}
@@ -142,7 +144,10 @@ export const PayScreen = observer(function PayScreen({
               type="submit"
               className="button"
               disabled={
-                busy || connection.isOffline || (checkout.needsCard && checkout.card.phase !== 'ready')
+                busy ||
+                cannotReturn ||
+                connection.isOffline ||
+                (checkout.needsCard && checkout.card.phase !== 'ready')
               }
             >
               {say(buttonOf(checkout), { total })}
