@@ -54,14 +54,18 @@ async function many(request: Extract<SimulateRequest, { readonly journeys: numbe
   const workers = new Workers(bundle.file, asked ?? availableParallelism());
   try {
     const began = performance.now();
+    const before = process.cpuUsage();
     const report = await workers.play({ from: seed, count: journeys, ...(level && { level }) });
     const seconds = (performance.now() - began) / 1_000;
+    // Of all workers, compilers and collectors of garbage: no other process on the machine changes it much.
+    const { user, system } = process.cpuUsage(before);
+    const cpuMs = (user + system) / 1_000 / journeys;
     const broken: ReportedBreak[] = [];
     for (const [at, one] of report.broken.entries()) {
       const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
       broken.push(reportedBreak(one, shrunk?.script));
     }
-    say(request, { report, seconds, broken });
+    say(request, { report, seconds, cpuMs, broken });
     return broken.length === 0 ? 0 : 1;
   } finally {
     await workers.end();
@@ -82,14 +86,21 @@ const sentenceOf = ({ seed, level, invariant, holds, what }: ReportedBreak): str
 
 function say(
   { isReadable, write, say: tell }: Said,
-  run: { readonly report: SeedReport; readonly seconds: number; readonly broken: readonly ReportedBreak[] },
+  run: {
+    readonly report: SeedReport;
+    readonly seconds: number;
+    /** Milliseconds of processor time a journey. */
+    readonly cpuMs: number;
+    readonly broken: readonly ReportedBreak[];
+  },
 ): void {
   const { report, seconds, broken } = run;
+  const cpuMs = Number(run.cpuMs.toFixed(1));
   const { journeys, faults } = report;
   const perSecond = Math.round(journeys / seconds);
   if (isReadable) {
     write(
-      `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute.\n`,
+      `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
     );
     const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
     if (met.length > 0) write('\nFaults met:\n');
@@ -101,7 +112,7 @@ function say(
     }
   } else {
     write(
-      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, faults, broken }, undefined, 2)}\n`,
+      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, cpuMs, faults, broken }, undefined, 2)}\n`,
     );
   }
   for (const one of broken) tell(sentenceOf(one));
