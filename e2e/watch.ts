@@ -14,6 +14,9 @@ function orderingMethodOf(request: Request): string | undefined {
     : undefined;
 }
 
+/** A service worker's own requests are those of the page once more, and told of as such. */
+const isOfWorker = (request: Request): boolean => request.serviceWorker() !== null;
+
 /** Told with the socket's address, which is another for each. */
 const NO_SOCKET = /^WebSocket connection to '[^']*' failed/;
 /** The page, or what it navigated to, let go of this request itself. */
@@ -60,8 +63,7 @@ export class Watch {
     context.on('weberror', (error) => this.see(`page error: ${error.error().message}`));
     context.on('response', (response) => {
       const request = response.request();
-      // A service worker's own requests are those of the page once more.
-      if (response.status() >= 400 && request.serviceWorker() === null)
+      if (response.status() >= 400 && !isOfWorker(request))
         this.see(`${response.status()} ${nameOf(request)}`);
     });
     context.on('request', (request) => {
@@ -69,7 +71,7 @@ export class Watch {
     });
     context.on('requestfailed', (request) => {
       const why = request.failure()?.errorText;
-      const isExpected = this.isWithoutNetwork || this.hopeless.has(request);
+      const isExpected = this.isWithoutNetwork || this.hopeless.has(request) || isOfWorker(request);
       if (why !== LET_GO && !isExpected && !LEFT_BEHIND.test(request.url()))
         this.see(`no answer ${nameOf(request)}`);
     });
