@@ -1,6 +1,6 @@
 /** What goes wrong: drawn from a seed and written down, or as a script has it. */
 import type { Lots } from './lots.ts';
-import { PRODUCTS, TABLES } from './harbour.ts';
+import { PRODUCTS, TAB_TABLES, TABLES } from './harbour.ts';
 import {
   nameOfCall,
   type CallFault,
@@ -161,7 +161,8 @@ export class DrawnChance implements Chance {
     const does = lots.weighed([
       [6, { pays: lots.whole(1, 100) }],
       [3, { adds: lots.whole(100, 1500) / 100 }],
-      [1, { leaves: true } as const],
+      // The next party's bill stands in the way of a tab.
+      [TAB_TABLES.some((one) => one === table) ? 5 : 1, { leaves: true } as const],
     ]);
     return { fault: 'rival', table, does: does ?? { leaves: true } };
   }

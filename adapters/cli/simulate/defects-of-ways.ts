@@ -75,16 +75,10 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
       "if (question === undefined) return;\n    if (known?.takes !== 'orders') return void (await this.ports.tabs.check(question)());",
   },
   {
-    name: 'a tab that was closed and is taken for open',
-    file: 'core/workflows/run-tab.ts',
-    find: "if (!isLeft(read) && !read.right.closed) return right('open');",
-    replace: "if (!isLeft(read)) return right('open');",
-  },
-  {
-    name: 'the tab of one table used at another',
-    file: 'core/saved-tabs.ts',
-    find: 'a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;',
-    replace: 'a.host === b.host && a.venueSlug === b.venueSlug;',
+    name: 'an order on a tab that is sent as one to be paid',
+    file: 'adapters/http/placed-orders.ts',
+    find: 'tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };',
+    replace: 'tab && {};',
   },
   {
     name: 'a card asked for an order of nothing',
@@ -93,9 +87,9 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
     replace: 'return this.basket.tab === undefined;',
   },
   {
-    name: 'an order of nothing taken for one that was not placed, where nobody tells of it',
-    file: 'core/workflows/take-payment.ts',
-    find: 'intention.summary.total > 0 && !isOnTab(intention);',
-    replace: 'intention.summary.total >= 0;',
+    name: 'an order without a payment under a key of its own',
+    file: 'adapters/http/order-payments.ts',
+    find: 'placeOnOrders(client, services.orders, key, payment)',
+    replace: "placeOnOrders(client, services.orders, key.replace(/^0/, 'f'), payment)",
   },
 ];

@@ -5,6 +5,7 @@ import type { Guest } from './guest.ts';
 import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { Page } from './page.ts';
+import type { GuestPlan } from './script.ts';
 import { tabOn } from './hybrid-presses.ts';
 import { buttonOf, detailsOf, hasDetails, payableIn } from './paying-presses.ts';
 import { walletTotal } from './wallet-presses.ts';
@@ -149,11 +150,15 @@ export class Intent {
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
       [0.5, { act: 'donate' }],
-      ...(plan.wants === 'collect'
-        ? this.forTime()
-        : [[0.2, { act: 'table', table: lots.of(plan.wants === 'tab' ? TAB_TABLES : TABLES) }] as const]),
+      ...(plan.wants === 'collect' ? this.forTime() : [this.toTable(lots, plan)]),
       [0.6, { act: 'toMenu' }],
     ];
+  }
+
+  private toTable(lots: Lots, { wants }: GuestPlan): Wish {
+    return wants === 'tab'
+      ? [0.6, { act: 'table', table: lots.of(TAB_TABLES) }]
+      : [0.2, { act: 'table', table: lots.of(TABLES) }];
   }
 
   /** What there is to be said of tabs comes before anything else; undefined where nothing is. */

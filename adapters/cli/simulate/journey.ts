@@ -7,7 +7,7 @@ import { Intent } from './intent.ts';
 import type { Broken } from './invariants.ts';
 import { Lots } from './lots.ts';
 import { Mishaps } from './mishaps.ts';
-import { planOf } from './plans.ts';
+import { mostActs, planOf } from './plans.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Stage } from './stage.ts';
 import { stayMeans } from './stay-means.ts';
@@ -25,7 +25,6 @@ const INSPECTED_EVERY = 15 * SECOND;
 const LOOKED_AT_WHEN_CALM_EVERY = 2 * SECOND;
 /** Of pages that lead on to others, after one thing that happened. */
 const MOST_ROUNDS = 30;
-const MOST_ACTS = 15;
 /** Who has what they came for goes home, or has another round. */
 const GOES_HOME = 0.5;
 
@@ -198,7 +197,7 @@ class Journey {
           if (doAct(stage, guest, tab, act))
             stage.steps.push({ at: timeline.now, guest: guest.number, tab, does: act });
         }
-        const isTired = this.acts > MOST_ACTS * stage.guests.length;
+        const isTired = this.acts > mostActs(stage.guests);
         if (isTired || (guest.isServed && lots.chance(GOES_HOME))) {
           this.resting.add(guest);
           return;

@@ -159,6 +159,11 @@ export class Witness {
     const { total } = intention.summary;
     if (tap === undefined || tap.total !== total)
       this.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
+    if (intention.pays !== 'order') return;
+    const { tab, tableNumber } = intention.summary;
+    const tabTable = tab && this.world.accounts.byId(tab.accountId)?.tableNo;
+    if (tab !== undefined && tabTable !== tableNumber)
+      this.breaks('WA10', `an order of table ${tableNumber} is put on the tab of table ${tabTable}`);
   }
 
   walletShown(stay: Stay, sheet: OpenSheet): void {

@@ -1,0 +1,122 @@
+/** The ways through a journey: each is played, none crowds out tables and bills, and each ends where it should. */
+import { describe, expect, it } from 'vitest';
+import { answerPage, payOnPages } from '../../adapters/cli/simulate/bank-page.ts';
+import { BACKEND, backendBy } from '../../adapters/cli/simulate/harbour.ts';
+import { replay } from '../../adapters/cli/simulate/journey.ts';
+import { Lots } from '../../adapters/cli/simulate/lots.ts';
+import { planOf } from '../../adapters/cli/simulate/plans.ts';
+import type { GuestPlan, Script } from '../../adapters/cli/simulate/script.ts';
+import { VenueGroupWorld } from '../../fixtures/world/world.ts';
+
+const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Lots(seed)));
+const shareOf = (isOne: (plan: (typeof PLANS)[number]) => boolean): number =>
+  PLANS.filter(isOne).length / PLANS.length;
+
+describe('journeys', () => {
+  it('are of tables and bills, at venues that take cards themselves, in half of the cases or more', () => {
+    const isOfTables = ({ provider, guests }: (typeof PLANS)[number]): boolean =>
+      provider === undefined && guests.every(({ wants }) => wants === 'round' || wants === 'bill');
+    expect(shareOf(isOfTables)).toBeGreaterThan(0.5);
+  });
+
+  it.each([
+    ['the hosted page', ({ provider }: (typeof PLANS)[number]) => provider === 'checkout'],
+    ['wallets', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wallet }) => wallet !== undefined)],
+    ['collection', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'collect')],
+    ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],
+    ['covered orders', ({ guests }: (typeof PLANS)[number]) => guests.some(({ isCovered }) => isCovered)],
+  ])('have %s in some', (_way, isOne) => {
+    expect(shareOf(isOne)).toBeGreaterThan(0.03);
+  });
+});
+
+describe('a guest who meets nothing wrong', () => {
+  const script = (guest: Partial<GuestPlan>, more: Partial<Script> = {}): Script => ({
+    seed: 1,
+    level: 'none',
+    guests: [{ wants: 'round', table: '1', ...guest }],
+    until: 1,
+    steps: [],
+    ...more,
+  });
+  const said = async (played: Script): Promise<string> => {
+    const { broken, trace } = await replay(played, { traced: true });
+    expect(broken).toBeUndefined();
+    return trace.join('\n');
+  };
+
+  it('orders on the second provider’s page: it is opened, told of and captured once each', async () => {
+    const trace = await said(script({}, { provider: 'checkout' }));
+    for (const call of ['orders', 'hosted payment page', 'auth-payment', 'capture-payment'])
+      expect(trace.split(` ${call} arrives`)).toHaveLength(2);
+  });
+
+  it('pays a bill there', async () => {
+    const trace = await said(script({ wants: 'bill' }, { provider: 'checkout' }));
+    expect(trace).toContain('"act":"bank"');
+    expect(trace).toContain('bill payment arrives');
+  });
+
+  it('collects at a time', async () => {
+    expect(await said(script({ wants: 'collect' }))).toContain('"act":"chooseTime"');
+  });
+
+  it('opens a tab, orders on it, and pays its bill', async () => {
+    const trace = await said(script({ wants: 'tab', table: '4' }));
+    for (const call of ['hybrid accounts', 'orders', 'bill payment'])
+      expect(trace).toContain(`${call} arrives`);
+    expect(trace).not.toContain('makeBraintreePayment arrives');
+  });
+});
+
+describe('the provider’s page', () => {
+  const opened = async () => {
+    const world = new VenueGroupWorld(backendBy('checkout'), {
+      clock: () => 0,
+      newId: (
+        (id) => () =>
+          `id-${(id += 1)}`
+      )(0),
+      pause: () => Promise.resolve(),
+    });
+    const payment = await world.acquirer.open({
+      idempotencyKey: 'key',
+      siteId: BACKEND.venues[0]?.siteId ?? '',
+      amount: 650,
+      currency: 'GBP',
+      takes: false,
+      order: { id: 'order', ref: '#A10' },
+      customer: {},
+      origin: 'https://harbour.example',
+    });
+    return { world, payment };
+  };
+
+  it('takes another card where the code was refused, and sends the guest on to the bank that asks', async () => {
+    const { world, payment } = await opened();
+    const answer = (card: string) => answerPage(world, payment, { decision: 'approve', card });
+    expect(answer('4000111111111115')).toBeUndefined();
+    expect(answer('4000002500003155')).toBeUndefined();
+    expect(payment.state).toBe('at-bank');
+    expect(answer('4000002500003155')).toBe(payment.bankResult);
+    expect(payment.state).toBe('held');
+  });
+
+  it('gives a result to bring back, whatever was decided', async () => {
+    for (const [decision, state] of [
+      ['approve', 'held'],
+      ['decline', 'declined'],
+      ['cancel', 'cancelled'],
+    ] as const) {
+      const { world, payment } = await opened();
+      expect(answerPage(world, payment, { decision })).toBe(payment.bankResult);
+      expect(payment.state).toBe(state);
+    }
+  });
+
+  it('is paid on in the end', async () => {
+    const { world, payment } = await opened();
+    expect(payOnPages(world, payment)).toBe(payment.bankResult);
+    expect(payment.state).toBe('held');
+  });
+});
