@@ -208,7 +208,7 @@ function brandOf(): Brand {
 }
 
 /** Read once: nothing changes it. */
-export const BRAND = brandOf();
+const BRAND = brandOf();
 const BRAND_BY_PAGE: Brand = { ...BRAND, paymentProvider: 'checkout' };
 
 /** The brand as it is where that provider takes its cards; its venues are the same ones. */
