@@ -19,6 +19,8 @@ export type Act =
   /** A new page: of the service that the guest came for, or another venue's. */
   | { readonly act: 'open'; readonly venue: number }
   | { readonly act: 'reload' }
+  /** What the page shows, in a tab of its own too. */
+  | { readonly act: 'duplicate' }
   | { readonly act: 'close' }
   /** The guest looks at the page again. */
   | { readonly act: 'look' }

@@ -73,12 +73,14 @@ export class Stay {
 
   /** The guest looks at the page again. */
   look(): void {
+    this.guest.untold.delete(this);
     void this.page?.visit.comeBack();
     for (const call of Array.from(this.back)) call();
   }
 
   end(): void {
     this.isGone = true;
+    this.guest.untold.delete(this);
     this.lines?.stop();
     this.guest.locks.letGo(this);
   }
@@ -107,6 +109,8 @@ export class Guest {
   readonly sessions = new Set<string>();
   /** The tab that the guest looks at. */
   front = 0;
+  /** Pages in other tabs that have not been told yet what was stored meanwhile. */
+  readonly untold = new Set<Stay>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   lineIsCutUntil = 0;

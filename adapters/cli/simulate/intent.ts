@@ -1,6 +1,7 @@
 /** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
 import { isLive, isOnTab, isOver } from '@tableside/core';
 import type { Act, SplitAct } from './acts.ts';
+import type { Character } from './character.ts';
 import type { Guest } from './guest.ts';
 import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
@@ -40,13 +41,24 @@ const LONGEST_IN_SHEET = 60_000;
 
 /** Draws what a guest does; without lots it is what leads on. */
 export class Intent {
-  constructor(private readonly lots: Lots | undefined) {}
+  constructor(
+    private readonly lots: Lots | undefined,
+    private readonly character?: Character,
+  ) {}
 
   /** Undefined where the guest waits, or has done what they came for. */
   next(guest: Guest, page: Page | undefined): Act | undefined {
     if (page === undefined) return { act: 'open', venue: 0 };
+    if (this.waitsAt(page)) return undefined;
     const wishes = [...this.onPage(guest, page), ...this.withPages(page)];
     return this.oneOf(wishes);
+  }
+
+  /** A payment is asked after: there is nothing to be done but to wait. */
+  private waitsAt({ where, payments }: Page): boolean {
+    const { lots, character } = this;
+    if (lots === undefined || character === undefined || where.at !== 'result') return false;
+    return payments?.isAsking(where.key) === true && lots.chance(character.waits);
   }
 
   private oneOf(wishes: readonly Wish[]): Act | undefined {
@@ -59,12 +71,14 @@ export class Intent {
 
   /** What people do with pages. */
   private withPages(page: Page): readonly Wish[] {
-    if (this.lots === undefined) return [];
+    if (this.lots === undefined || this.character === undefined) return [];
+    const { look, reload, open, duplicate, close } = this.character.pages;
     const rarely: readonly Wish[] = [
-      [0.25, { act: 'look' }],
-      [0.15, { act: 'reload' }],
-      [0.15, { act: 'open', venue: 0 }],
-      [0.08, { act: 'close' }],
+      [look, { act: 'look' }],
+      [reload, { act: 'reload' }],
+      [open, { act: 'open', venue: 0 }],
+      [duplicate, { act: 'duplicate' }],
+      [close, { act: 'close' }],
     ];
     return 'venue' in page.where && page.where.at !== 'pay'
       ? [...rarely, [0.08, { act: 'goElsewhere', venue: this.lots.whole(0, 1) }]]
@@ -145,7 +159,7 @@ export class Intent {
       [0.9, { act: 'more', line }],
       [0.7, { act: 'fewer', line }],
       [0.2, { act: 'takeOff', line }],
-      [1.5, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+      [this.character?.vouchers ?? 0, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
       [0.3, { act: 'staffDiscount', id: 'E1' }],
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
@@ -219,7 +233,7 @@ export class Intent {
     if (lots === undefined) return [[6, { act: 'pay', taps: 1 }]];
     return [
       [6, { act: 'pay', taps: 1 }],
-      [1, { act: 'pay', taps: 2 }],
+      [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
       [1, { act: 'tip', percent: lots.of([0, 10, 12.5]) }],
       [0.5, { act: 'tipAmount', amount: `${lots.whole(0, 9)}.${lots.whole(10, 99)}` }],
       [0.5, { act: 'goBack' }],
@@ -263,6 +277,7 @@ export class Intent {
     }
     return [
       [5, { act: 'goOn' }],
+      [0.3, { act: 'look' }],
       [3, { act: 'split', split: this.someSplit(lots) }],
       [0.4, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
     ];
@@ -298,7 +313,13 @@ export class Intent {
     if (state.is === 'authRequired' && where.at === 'result' && payments?.isAsking(where.key) !== true)
       return this.atBank(page);
     if (!isLive(result, models.clock.now())) return [[1, back]];
-    return this.lots === undefined ? [] : [[0.3, { act: 'look' }]];
+    if (this.lots === undefined) return [];
+    const goesOn: Act = { act: plan.wants === 'bill' ? 'toBill' : 'toMenu' };
+    return [
+      [0.3, { act: 'look' }],
+      [state.is === 'stuck' ? 1 : 0.15, back],
+      [0.15, goesOn],
+    ];
   }
 
   private atBank(page: Page): readonly Wish[] {

@@ -2,16 +2,16 @@
 import { transaction } from 'mobx';
 import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
-import type { Guest } from './guest.ts';
-import { Intent } from './intent.ts';
 import type { Broken } from './invariants.ts';
 import { Lots } from './lots.ts';
 import { Mishaps } from './mishaps.ts';
-import { mostActs, planOf } from './plans.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { planOf } from './plans.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
 import { Stage } from './stage.ts';
 import { stayMeans } from './stay-means.ts';
 import { doAct } from './tab-acts.ts';
+import { Thinking } from './thinking.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -25,8 +25,6 @@ const INSPECTED_EVERY = 15 * SECOND;
 const LOOKED_AT_WHEN_CALM_EVERY = 2 * SECOND;
 /** Of pages that lead on to others, after one thing that happened. */
 const MOST_ROUNDS = 30;
-/** Who has what they came for goes home, or has another round. */
-const GOES_HOME = 0.5;
 
 export interface Outcome {
   readonly script: Script;
@@ -53,9 +51,6 @@ export const replay = (script: Script, options: Options = {}): Promise<Outcome> 
 class Journey {
   private readonly stage: Stage;
   private readonly mishaps: Mishaps;
-  private acts = 0;
-  /** Guests who have done enough for a journey. */
-  private readonly resting = new Set<Guest>();
 
   constructor(
     private readonly script: Script,
@@ -69,14 +64,15 @@ class Journey {
   async play(): Promise<Outcome> {
     const { lots, script, stage } = this;
     const { guests, timeline, witness } = stage;
-    if (lots === undefined) this.planWritten();
-    else for (const guest of guests) this.think(guest, lots, lots.whole(0, 3 * SECOND));
+    const thinking = lots && new Thinking(stage, lots);
+    if (thinking === undefined) this.planWritten();
+    else thinking.begin();
     this.inspect();
     const guard = new CrashGuard((what) => witness.crashed(what));
     try {
-      if (lots === undefined) await this.phase(script.until, () => false);
+      if (thinking === undefined) await this.phase(script.until, () => false);
       else {
-        await this.phase(LONGEST, () => this.resting.size === guests.length);
+        await this.phase(LONGEST, () => thinking.isOver);
         // Whatever else happens in that millisecond: where the script is played again, nobody rests before it is over.
         await this.phase(timeline.now, () => false);
       }
@@ -136,7 +132,7 @@ class Journey {
    */
   private settle(): boolean {
     const { guests, touched: set, witness } = this.stage;
-    for (const guest of guests) this.tellTabs(guest);
+    for (const guest of guests) tellOtherTabs(this.stage, guest);
     const touched = [...set];
     set.clear();
     for (const stay of touched) if (stay.isShown && stay.page?.settle() === true) set.add(stay);
@@ -145,18 +141,6 @@ class Journey {
     witness.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
     return touched.length > 0;
-  }
-
-  private tellTabs(guest: Guest): void {
-    const { writers } = guest.storage;
-    if (writers.size === 0) return;
-    const [only] = writers.size === 1 ? writers : [];
-    writers.clear();
-    for (const stay of guest.stays) {
-      if (!stay.isShown || stay === only) continue;
-      stay.page?.visit.rereadStore();
-      this.stage.touched.add(stay);
-    }
   }
 
   private inspect(): void {
@@ -177,35 +161,5 @@ class Journey {
         if (guest !== undefined) timeline.after(step.at, () => void doAct(stage, guest, tab, does), 'guest');
       } else timeline.after(step.at, () => mishaps.goWrong(step.wrong), 'fault');
     }
-  }
-
-  /** The guest looks at the page, thinks, and does something about it. */
-  private think(guest: Guest, lots: Lots, after: number): void {
-    const { stage } = this;
-    const { timeline } = stage;
-    const intent = new Intent(lots);
-    timeline.after(
-      after,
-      () => {
-        if (stage.isCalm) return;
-        const stay = guest.frontStay;
-        const isThere = stay === undefined || stay.isShown || stay.page?.where.at === 'bank';
-        const act = isThere ? intent.next(guest, stay?.page) : undefined;
-        if (act !== undefined) {
-          const tab = act.act === 'open' ? guest.tabs.size : guest.front;
-          this.acts += 1;
-          if (doAct(stage, guest, tab, act))
-            stage.steps.push({ at: timeline.now, guest: guest.number, tab, does: act });
-        }
-        const isTired = this.acts > mostActs(stage.guests);
-        if (isTired || (guest.isServed && lots.chance(GOES_HOME))) {
-          this.resting.add(guest);
-          return;
-        }
-        const isSlow = lots.chance(0.03);
-        this.think(guest, lots, 250 + lots.mostlyLittle(isSlow ? 3 * MINUTE : 8 * SECOND));
-      },
-      'guest',
-    );
   }
 }

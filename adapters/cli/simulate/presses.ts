@@ -20,7 +20,10 @@ import { withTab } from './hybrid-presses.ts';
 import { leaveWallet, payByWallet } from './wallet-presses.ts';
 
 /** Acts on a page; the others are about pages. */
-export type PageAct = Exclude<Act, { readonly act: 'open' | 'reload' | 'close' | 'look' | 'bank' }>;
+export type PageAct = Exclude<
+  Act,
+  { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'bank' }
+>;
 
 /** Who looks on while a guest presses. */
 export interface Onlooker {

@@ -4,12 +4,12 @@ import { answerPage } from './bank-page.ts';
 import type { Guest, Stay, Tab } from './guest.ts';
 import type { Where } from './page.ts';
 import { press, type PageAct } from './presses.ts';
-import { startOf, type Stage } from './stage.ts';
+import { addressOf, startOf, type Stage } from './stage.ts';
 
 /** Whether it could be done in the tab of that number. */
 export function doAct(stage: Stage, guest: Guest, number: number, act: Act): boolean {
   const done = tryTo(stage, guest, number, act);
-  if (done && guest.tabs.has(number)) guest.front = number;
+  if (done && act.act !== 'open' && act.act !== 'duplicate' && act.act !== 'bank') guest.front = number;
   if (done) stage.note(() => `guest ${guest.number} tab ${number}: ${JSON.stringify(act)}`);
   return done;
 }
@@ -25,12 +25,17 @@ function tryTo(stage: Stage, guest: Guest, number: number, act: Act): boolean {
       if (tab === undefined) return false;
       stage.open(guest, number, tab.address);
       return true;
+    case 'duplicate':
+      if (stay?.isShown !== true) return false;
+      stage.open(guest, guest.tabs.size, addressOf(stay));
+      return true;
     case 'close':
       if (stay === undefined) return false;
       stage.close(stay);
       return true;
     case 'look':
-      if (stay?.isShown !== true) return false;
+      // A tab that shows the bank's page is one to turn to as well.
+      if (stay?.isShown !== true) return stay?.page?.where.at === 'bank';
       stage.touched.add(stay);
       stay.look();
       return true;

@@ -42,6 +42,8 @@ const PAYING_CALLS: readonly string[] = [
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 /** A server says what time it is in whole seconds. */
 const CLOCK_IS_SLOW_BY = 1_100;
+/** Payments that are not asked after by themselves. */
+const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'stuck'];
 const READING_CALLS: readonly string[] = ['accounts', 'account'];
 
 export class Witness {
@@ -261,7 +263,7 @@ export class Witness {
       if (page.where.at === 'settled') guest.isServed = true;
       const fault = pageFault(stay, page, this.world);
       if (fault !== undefined) this.breaks(fault.invariant, fault.what);
-      if (guest.hasForgotten || page.order === undefined) continue;
+      if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) continue;
       const { basket } = page.order;
       const wrong = this.baskets.differs(guest, basket);
       if (wrong !== undefined) this.breaks('I6', wrong);
@@ -324,6 +326,15 @@ export class Witness {
     }
   }
 
+  /** A payment of the guest's is asked after, on a page that is open. */
+  awaitsWord(guest: Guest): boolean {
+    if (guest.stays.length === 0) return false;
+    return this.money.all.some(
+      (attempt) =>
+        attempt.guest === guest && isUnsettled(attempt.told) && !LEFT_TO_GUEST.includes(attempt.told.is),
+    );
+  }
+
   /** Payments that wait for the guest at the bank's page. */
   askedByBank(): readonly { readonly guest: Guest; readonly key: string; readonly paymentId: string }[] {
     return this.money.all.flatMap(({ guest, key, told }) =>
@@ -334,7 +345,7 @@ export class Witness {
   /** Nothing is under way on any page, and no payment is being asked after. */
   get isQuiet(): boolean {
     const isSettled = this.money.all.every(
-      ({ told }) => !isUnsettled(told) || told.is === 'stuck' || told.is === 'authRequired',
+      ({ told }) => !isUnsettled(told) || LEFT_TO_GUEST.includes(told.is),
     );
     return (
       isSettled &&

@@ -1,0 +1,65 @@
+/** How guests are: what some seldom do others do all the time, and it is they who find what goes wrong then. */
+import type { Lots } from './lots.ts';
+
+const SECOND = 1_000;
+
+export interface Character {
+  /** Between two acts: so long at least, and that much longer at most, in milliseconds. */
+  readonly pauses: readonly [least: number, more: number];
+  /** Of looks at other tabs that are open, instead of an act on the one in front. */
+  readonly turnsToTab: number;
+  /** How often, beside what leads on: looks again, fetches anew, opens another tab, or the same page in one, closes it. */
+  readonly pages: Readonly<Record<'look' | 'reload' | 'open' | 'duplicate' | 'close', number>>;
+  /** How often a voucher is typed in the basket, or on the bill. */
+  readonly vouchers: number;
+  /** How often the button is pressed twice, where once is six times. */
+  readonly tapsTwice: number;
+  /** Of waits, instead of acts, while a payment is asked after. */
+  readonly waits: number;
+}
+
+const STEADY: Character = {
+  pauses: [250, 8 * SECOND],
+  turnsToTab: 0.1,
+  pages: { look: 0.25, reload: 0.15, open: 0.1, duplicate: 0.05, close: 0.08 },
+  vouchers: 1.5,
+  tapsTwice: 1,
+  waits: 0.7,
+};
+
+const HASTY: Character = {
+  ...STEADY,
+  pauses: [40, 2 * SECOND],
+  turnsToTab: 0.15,
+  pages: { look: 0.5, reload: 0.6, open: 0.3, duplicate: 0.1, close: 0.2 },
+  tapsTwice: 3,
+  waits: 0.2,
+};
+
+const WITH_MANY_TABS: Character = {
+  ...STEADY,
+  pauses: [150, 3 * SECOND],
+  turnsToTab: 0.35,
+  pages: { look: 0.3, reload: 0.1, open: 0.25, duplicate: 0.5, close: 0.05 },
+  waits: 0.3,
+};
+
+const WITH_VOUCHERS: Character = { ...STEADY, vouchers: 7 };
+
+/** Stays where they are, and looks. */
+const PATIENT: Character = {
+  ...STEADY,
+  pauses: [2 * SECOND, 30 * SECOND],
+  pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
+  waits: 0.95,
+};
+
+const CHARACTERS = [
+  [8, STEADY],
+  [4, HASTY],
+  [4, WITH_MANY_TABS],
+  [3, WITH_VOUCHERS],
+  [2, PATIENT],
+] as const;
+
+export const someCharacter = (lots: Lots): Character => lots.weighed(CHARACTERS) ?? STEADY;
