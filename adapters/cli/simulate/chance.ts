@@ -42,6 +42,19 @@ const TIMES: Readonly<Record<FaultLevel, number>> = { none: 0, gentle: 1, brutal
 
 /** A journey in which nobody gets anywhere shows little: delays are frequent enough. */
 const MOST_OFTEN = 0.3;
+/** On the way to a basket, or to a bill, so many times as often: much is asked there, and nothing is at stake. */
+const ON_THE_WAY = 0.15;
+const CALLS_ON_THE_WAY: readonly string[] = [
+  'venues',
+  'ordering getVenue',
+  'ordering getTables',
+  'ordering getMenus',
+  'ordering getmenupages',
+  'ordering timeslots',
+  'payments client/config',
+  'pay-at-table client/config',
+  'discounts',
+];
 /** Trouble comes seldom alone: after a call that went wrong so many times as often. */
 const IN_TROUBLE = 4;
 /** Between what is shown and what is paid so many times as often. */
@@ -74,6 +87,8 @@ interface Happening {
 /** Draws faults; nothing goes wrong once `isOver`. */
 export class DrawnChance implements Chance {
   private readonly troubled = new Set<string>();
+  /** Of what goes wrong, with the call that is looked at. */
+  private share = 1;
 
   /** @param tables at which guests are */
   constructor(
@@ -85,6 +100,7 @@ export class DrawnChance implements Chance {
   faultsOf({ guest, call }: CallId): readonly CallFault[] {
     const { lots } = this;
     const name = `${guest} ${call}`;
+    this.share = CALLS_ON_THE_WAY.includes(call) ? ON_THE_WAY : 1;
     const times = this.troubled.has(name) ? IN_TROUBLE : 1;
     const faults: CallFault[] = [];
     if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: lots.chance(0.5) });
@@ -107,6 +123,7 @@ export class DrawnChance implements Chance {
   }
 
   around({ guest, call }: CallId): readonly Happening[] {
+    this.share = CALLS_ON_THE_WAY.includes(call) ? ON_THE_WAY : 1;
     return [...this.withPhone(guest), ...this.atVenue(BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1)];
   }
 
@@ -147,7 +164,7 @@ export class DrawnChance implements Chance {
     if (this.happens('stockOut', times))
       wrong.push({ fault: 'stockOut', product: this.someProduct(), ...forAWhile() });
     if (this.happens('slotFills', times)) wrong.push({ fault: 'slotFills' });
-    if (this.happens('rival', times)) wrong.push(this.someRival());
+    if (this.happens('rival')) wrong.push(this.someRival());
     return wrong.map((one) => this.soon(one));
   }
 
@@ -172,7 +189,7 @@ export class DrawnChance implements Chance {
   }
 
   private happens(kind: FaultKind, times = 1): boolean {
-    const rate = RATES[kind] * TIMES[this.level] * times;
+    const rate = RATES[kind] * TIMES[this.level] * times * this.share;
     return rate > 0 && this.lots.chance(Math.min(rate, Math.max(MOST_OFTEN, RATES[kind])));
   }
 }

@@ -6,6 +6,8 @@ const SECOND = 1_000;
 export interface Character {
   /** Between two acts: so long at least, and that much longer at most, in milliseconds. */
   readonly pauses: readonly [least: number, more: number];
+  /** Of acts that do what leads on to a meal, or a bill paid, and nothing else. */
+  readonly leadsOn: number;
   /** Of looks at other tabs that are open, instead of an act on the one in front. */
   readonly turnsToTab: number;
   /** How often, beside what leads on: looks again, fetches anew, opens another tab, or the same page in one, closes it. */
@@ -14,14 +16,15 @@ export interface Character {
   readonly vouchers: number;
   /** How often the button is pressed twice, where once is six times. */
   readonly tapsTwice: number;
-  /** Of waits, instead of acts, while a payment is asked after. */
+  /** Of waits, instead of acts, while something comes, or a payment is asked after. */
   readonly waits: number;
 }
 
 const STEADY: Character = {
   pauses: [250, 8 * SECOND],
-  turnsToTab: 0.1,
-  pages: { look: 0.25, reload: 0.15, open: 0.1, duplicate: 0.05, close: 0.08 },
+  leadsOn: 0.5,
+  turnsToTab: 0.08,
+  pages: { look: 0.2, reload: 0.1, open: 0.06, duplicate: 0.04, close: 0.05 },
   vouchers: 1.5,
   tapsTwice: 1,
   waits: 0.7,
@@ -30,8 +33,9 @@ const STEADY: Character = {
 const HASTY: Character = {
   ...STEADY,
   pauses: [40, 2 * SECOND],
-  turnsToTab: 0.15,
-  pages: { look: 0.5, reload: 0.6, open: 0.3, duplicate: 0.1, close: 0.2 },
+  leadsOn: 0.6,
+  turnsToTab: 0.1,
+  pages: { look: 0.4, reload: 0.5, open: 0.2, duplicate: 0.1, close: 0.2 },
   tapsTwice: 3,
   waits: 0.2,
 };
@@ -39,16 +43,18 @@ const HASTY: Character = {
 const WITH_MANY_TABS: Character = {
   ...STEADY,
   pauses: [150, 3 * SECOND],
-  turnsToTab: 0.35,
-  pages: { look: 0.3, reload: 0.1, open: 0.25, duplicate: 0.5, close: 0.05 },
+  leadsOn: 0.6,
+  turnsToTab: 0.3,
+  pages: { look: 0.2, reload: 0.1, open: 0.2, duplicate: 0.5, close: 0.05 },
   waits: 0.3,
 };
 
-const WITH_VOUCHERS: Character = { ...STEADY, vouchers: 7 };
+const WITH_VOUCHERS: Character = { ...STEADY, leadsOn: 0.3, vouchers: 7 };
 
 /** Stays where they are, and looks. */
 const PATIENT: Character = {
   ...STEADY,
+  leadsOn: 0.3,
   pauses: [2 * SECOND, 30 * SECOND],
   pages: { look: 1, reload: 0.05, open: 0.05, duplicate: 0, close: 0.02 },
   waits: 0.95,

@@ -39,6 +39,9 @@ const WALLET_ACCOUNTS = [
 ] as const;
 const LONGEST_IN_SHEET = 60_000;
 
+const mostOf = (wishes: readonly Wish[]): Act | undefined =>
+  wishes.reduce<Wish | undefined>((most, wish) => (most && most[0] >= wish[0] ? most : wish), undefined)?.[1];
+
 /** Draws what a guest does; without lots it is what leads on. */
 export class Intent {
   constructor(
@@ -49,24 +52,25 @@ export class Intent {
   /** Undefined where the guest waits, or has done what they came for. */
   next(guest: Guest, page: Page | undefined): Act | undefined {
     if (page === undefined) return { act: 'open', venue: 0 };
-    if (this.waitsAt(page)) return undefined;
-    const wishes = [...this.onPage(guest, page), ...this.withPages(page)];
-    return this.oneOf(wishes);
+    const leadOn = this.onPage(guest, page);
+    if (this.waitsAt(page, leadOn)) return undefined;
+    const { lots, character } = this;
+    if (leadOn.length > 0 && character !== undefined && lots?.chance(character.leadsOn) === true)
+      return mostOf(leadOn);
+    return this.oneOf([...leadOn, ...this.withPages(page)]);
   }
 
-  /** A payment is asked after: there is nothing to be done but to wait. */
-  private waitsAt({ where, payments }: Page): boolean {
+  /** Something comes, or a payment is asked after: there is nothing to be done but to wait. */
+  private waitsAt({ where, payments }: Page, leadOn: readonly Wish[]): boolean {
     const { lots, character } = this;
-    if (lots === undefined || character === undefined || where.at !== 'result') return false;
-    return payments?.isAsking(where.key) === true && lots.chance(character.waits);
+    if (lots === undefined || character === undefined) return false;
+    const isAsking = where.at === 'result' && payments?.isAsking(where.key) === true;
+    return (isAsking || leadOn.length === 0) && lots.chance(character.waits);
   }
 
   private oneOf(wishes: readonly Wish[]): Act | undefined {
     if (this.lots !== undefined) return this.lots.weighed(wishes);
-    return wishes.reduce<Wish | undefined>(
-      (most, wish) => (most && most[0] >= wish[0] ? most : wish),
-      undefined,
-    )?.[1];
+    return mostOf(wishes);
   }
 
   /** What people do with pages. */

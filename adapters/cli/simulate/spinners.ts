@@ -5,6 +5,9 @@ import type { Page } from './page.ts';
 /** Longer than two minutes of asking, and the calls before and after it. */
 const LONGEST_MS = 5 * 60_000;
 
+/** The guest has been told to speak to staff (C2): that the phone asks on is not shown. */
+const ASKING_ON = 'asking after what staff looks into';
+
 export class Spinners {
   private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
 
@@ -16,7 +19,8 @@ export class Spinners {
       return undefined;
     }
     const before = this.since.get(stay);
-    const going = new Map(busyWith(page).map((what) => [what, before?.get(what) ?? now]));
+    const shown = busyWith(page).filter((what) => what !== ASKING_ON);
+    const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(stay, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
     return endless && `${endless[0]} has been going on since ${endless[1]} ms`;
@@ -52,6 +56,9 @@ export function busyWith(page: Page): readonly string[] {
   const isChecking =
     result !== undefined && ['prepared', 'submitting', 'held', 'unknown'].includes(result.state.is);
   add(isChecking, 'checking the payment');
-  add(where.at === 'result' && payments?.isAsking(where.key), 'asking after the payment');
+  add(
+    where.at === 'result' && payments?.isAsking(where.key),
+    result?.state.is === 'stuck' ? ASKING_ON : 'asking after the payment',
+  );
   return busy;
 }
