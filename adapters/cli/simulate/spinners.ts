@@ -8,6 +8,9 @@ const LONGEST_MS = 5 * 60_000;
 /** The guest has been told to speak to staff (C2): that the phone asks on is not shown. */
 const ASKING_ON = 'asking after what staff looks into';
 
+/** What a tab that has gone could not store of it, the others do not hear of before the next start. */
+const CHANGING_VOUCHER = 'changing a voucher';
+
 export class Spinners {
   private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
 
@@ -19,7 +22,10 @@ export class Spinners {
       return undefined;
     }
     const before = this.since.get(stay);
-    const shown = busyWith(page).filter((what) => what !== ASKING_ON);
+    const { hasForgotten } = stay.guest;
+    const shown = busyWith(page).filter(
+      (what) => what !== ASKING_ON && !(hasForgotten && what === CHANGING_VOUCHER),
+    );
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(stay, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
@@ -43,7 +49,7 @@ export function busyWith(page: Page): readonly string[] {
   if (checkout !== undefined) {
     add(checkout.phase !== 'idle', `the checkout's ${checkout.phase}`);
     add(checkout.basket.times?.isAsking, 'looking for times');
-    add(checkout.vouchers.isUnderWay, 'changing a voucher');
+    add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(where.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
   if (tableBill !== undefined) {
