@@ -21,6 +21,7 @@ import {
   type MenuPosition,
 } from './models/carried-visit.ts';
 import type { VisitModel } from './models/visit-model.ts';
+import { holdInSight } from './screens/menu/hold-in-sight.ts';
 
 /** Takes up what was handed on, and hands on what there is when the page goes. */
 export function carryOn(container: Container, visit: VisitModel, window: Window): void {
@@ -124,31 +125,11 @@ function positionOf(window: Window): MenuPosition | undefined {
   return { path, category: first.id, above: -first.getBoundingClientRect().top };
 }
 
-/** Frames in which what is above may still be laid out. */
-const LOOKS = 3;
-/** Frames within which the menu comes to be in the document: some seconds. */
-const PATIENCE = 240;
-
-/** Goes to the position, and stays there while the dishes above are being built, or until the guest does something. */
-function holdAt(window: Window, position: MenuPosition): void {
-  const { document } = window;
-  let patience = PATIENCE;
-  let looks = LOOKS;
-  const guest = new AbortController();
-  for (const act of ['pointerdown', 'wheel', 'keydown', 'pagehide'] as const)
-    window.addEventListener(act, () => guest.abort(), { passive: true, signal: guest.signal });
-  const look = (): void => {
-    if (guest.signal.aborted) return;
-    const category = document.getElementById(position.category);
-    const top = category?.getBoundingClientRect().top ?? 0;
-    if (category !== null) window.scrollBy({ top: top + position.above, behavior: 'instant' });
-    const isBuilt = category !== null && document.querySelector('.dish-room') === null;
-    looks = isBuilt ? looks - 1 : LOOKS;
-    patience -= 1;
-    if (looks > 0 && patience > 0) window.requestAnimationFrame(look);
-    else guest.abort();
-  };
-  look();
+/** Goes to the position of the menu that was left. */
+function goBackTo(window: Window, { category, above }: MenuPosition): void {
+  holdInSight(category, (part) =>
+    window.scrollBy({ top: part.getBoundingClientRect().top + above, behavior: 'instant' }),
+  );
 }
 
 /**
@@ -168,7 +149,7 @@ function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVi
       own.dispose();
       history.scrollRestoration = 'auto';
       // By then its dishes are in the document, and the page's heading has been gone to.
-      window.requestAnimationFrame(() => window.requestAnimationFrame(() => holdAt(window, position)));
+      window.requestAnimationFrame(() => window.requestAnimationFrame(() => goBackTo(window, position)));
     },
     { fireImmediately: true },
   );

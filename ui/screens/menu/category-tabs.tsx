@@ -1,14 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { Category } from '@tableside/core';
 import { useSay } from '../../visit.tsx';
-
-/** What is above is laid out only on the way: where it takes up more or less than thought, the goal moves. */
-const LOOKS = 3;
-
-function scrollToCategory(id: string, looks = LOOKS): void {
-  document.getElementById(`category-${id}`)?.scrollIntoView({ behavior: 'instant' });
-  if (looks > 0) requestAnimationFrame(() => scrollToCategory(id, looks - 1));
-}
+import { holdInSight } from './hold-in-sight.ts';
 
 /** Tabs that follow the scroll: the category in view is marked, a tap goes to one. */
 export function CategoryTabs({ categories }: { categories: readonly Category[] }) {
@@ -55,7 +48,7 @@ export function CategoryTabs({ categories }: { categories: readonly Category[] }
               aria-current={id === current ? 'true' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                scrollToCategory(id);
+                holdInSight(`category-${id}`, (part) => part.scrollIntoView({ behavior: 'instant' }));
                 setCurrent(id);
               }}
             >
