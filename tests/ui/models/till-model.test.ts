@@ -111,14 +111,17 @@ function tillWith(state: VoucherState) {
 const unread = () => ({}) as ReturnType<Parameters<TillModel['payments']['pay']>[0]['paymentOf']>;
 
 describe('V4: a till that is opened', () => {
-  it.each(['asked', 'checked', 'removing', 'toBeVoided'] as const)(
-    'voids what an earlier page left behind: %s',
-    async (is) => {
-      const { office, onRecordNow } = tillWith(VOUCHER_STATES[is]);
-      await settled();
-      expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
-    },
-  );
+  it.each([
+    // Its check may arrive yet: it stays on record, to be voided once more.
+    ['asked', ['voided']],
+    ['checked', []],
+    ['removing', []],
+    ['toBeVoided', []],
+  ] as const)('voids what an earlier page left behind: %s', async (is, left) => {
+    const { office, onRecordNow } = tillWith(VOUCHER_STATES[is]);
+    await settled();
+    expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], left]);
+  });
 
   it('leaves what is in a basket there', async () => {
     const { till, basket, office } = tillWith(VOUCHER_STATES.added);
