@@ -67,11 +67,14 @@ export interface SavedBasket {
 /** What was said of where an order goes is another visit's once nothing was done for so long. */
 export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
-/** The basket as it counts now: its dishes stay, and the table, seat, area or time of an earlier visit do not. */
+/**
+ * The basket as it counts now: its dishes stay, with their note. The table, seat, area or time of an earlier visit do
+ * not, nor does its donation: whoever holds the phone now may never have said that they give.
+ */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
   const { tableNumber: _table, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...kept } = saved;
-  return kept;
+  return { ...kept, donates: false };
 }
 
 const savedBasket = shape({
