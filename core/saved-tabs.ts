@@ -33,9 +33,11 @@ const savedTab: Codec<SavedTab> = shape({
 const sameTable = (a: TabPlace, b: TabPlace): boolean =>
   a.host === b.host && a.venueSlug === b.venueSlug && a.tableNumber === b.tableNumber;
 
-/** The tab of that table, if this phone knows one. */
-export const tabAt = (tabs: readonly SavedTab[], place: TabPlace): SavedTab | undefined =>
-  tabs.find((tab) => sameTable(tab.place, place));
+const isOfToday = ({ openedAt }: SavedTab, now: Instant): boolean => now - openedAt < DAY_MS;
+
+/** The tab of that table, if this phone knows one that is no older than a day. */
+export const tabAt = (tabs: readonly SavedTab[], place: TabPlace, now: Instant): SavedTab | undefined =>
+  tabs.find((tab) => sameTable(tab.place, place) && isOfToday(tab, now));
 
 /** HYBRID for the bill of a tab that this phone knows, PAT for every other (section 1): no bill says so itself. */
 export const orderTypeOfBill = (tabs: readonly SavedTab[], accountId: string): BillOrderType =>
@@ -43,7 +45,7 @@ export const orderTypeOfBill = (tabs: readonly SavedTab[], accountId: string): B
 
 /** The tabs once that one takes the place of its table's; what is older than a day goes. */
 export const withTab = (tabs: readonly SavedTab[], tab: SavedTab, now: Instant): readonly SavedTab[] => [
-  ...tabs.filter((other) => !sameTable(other.place, tab.place) && now - other.openedAt < DAY_MS),
+  ...tabs.filter((other) => !sameTable(other.place, tab.place) && isOfToday(other, now)),
   tab,
 ];
 

@@ -48,7 +48,7 @@ export async function openTab(
   if (state.is !== 'open') return right(state);
   const { accountId, basketId } = state;
   const place = placeOf(question);
-  const known = tabAt(ports.savedTabs.all(), place);
+  const known = tabAt(ports.savedTabs.all(), place, ports.clock.now());
   const isKnown = known?.account.accountId === accountId;
   ports.savedTabs.save({
     place,

@@ -55,11 +55,16 @@ describe('tabs as they are stored (X2)', () => {
 describe('the tab of a table', () => {
   it('is that of host, venue and table', () => {
     const tabs = [tab('a'), tab('b', '8')];
-    expect(tabAt(tabs, place)?.account.accountId).toBe('a');
-    expect(tabAt(tabs, { ...place, tableNumber: '8' })?.account.accountId).toBe('b');
-    expect(tabAt(tabs, { ...place, tableNumber: '9' })).toBeUndefined();
-    expect(tabAt(tabs, { ...place, venueSlug: 'other' })).toBeUndefined();
-    expect(tabAt(tabs, { ...place, host: 'other.example' })).toBeUndefined();
+    expect(tabAt(tabs, place, T0)?.account.accountId).toBe('a');
+    expect(tabAt(tabs, { ...place, tableNumber: '8' }, T0)?.account.accountId).toBe('b');
+    expect(tabAt(tabs, { ...place, tableNumber: '9' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, venueSlug: 'other' }, T0)).toBeUndefined();
+    expect(tabAt(tabs, { ...place, host: 'other.example' }, T0)).toBeUndefined();
+  });
+
+  it('is not that of the day before', () => {
+    expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS - 1))).toBeDefined();
+    expect(tabAt([tab('a')], place, instantOf(T0 + DAY_MS))).toBeUndefined();
   });
 
   it('is the last one kept for it; those of other tables stay', () => {

@@ -127,8 +127,9 @@ export class TabModel {
   /** As it is stored: its bill may have been paid on this phone, or another tab of the browser has opened one. */
   reread(): void {
     const { tableNumber } = this;
+    const { savedTabs, clock } = this.ports;
     this.known =
-      tableNumber === undefined ? undefined : tabAt(this.ports.savedTabs.all(), this.placeOf(tableNumber));
+      tableNumber === undefined ? undefined : tabAt(savedTabs.all(), this.placeOf(tableNumber), clock.now());
     this.basket.putOnTab(this.known?.takes === 'orders' ? this.known.account : undefined);
   }
 
