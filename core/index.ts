@@ -544,6 +544,7 @@ export {
   followPayments,
   removeVoucher,
   voidLeftovers,
+  voidWaiting,
 } from './workflows/apply-voucher.ts';
 export type {
   AddToBasket,

@@ -222,6 +222,11 @@ export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
     followPayments(ports, place);
     move(ports, place, { event: 'leftBehind', at: ports.clock.now() });
   }
+  await voidWaiting(ports);
+}
+
+/** Voids what waits for it and no payment stands in the way of any more, each code once, best effort (V1, V4). */
+export async function voidWaiting(ports: VoucherPorts): Promise<void> {
   const records = ports.savedVouchers.all().flatMap(({ vouchers }) => vouchers);
   const codes = records.filter(({ state }) => state.is === 'toBeVoided').map(({ code }) => foldedCode(code));
   await Promise.all([...new Set(codes)].map((code) => voidOnce(ports, code)));

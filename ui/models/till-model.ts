@@ -2,7 +2,9 @@
 import {
   clearVouchers,
   followPayments,
+  isUnsettled,
   voidLeftovers,
+  voidWaiting,
   type BasketPlace,
   type CardForms,
   type PaymentConfigs,
@@ -47,8 +49,10 @@ export class TillModel {
   ) {
     this.savedVouchers = new VoucherMemory(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
-    this.payments = new PaymentsModel(ports, onCaptured, ({ place }) => {
-      if (place.service !== 'pay') followPayments(this.ports, place);
+    this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {
+      if (place.service === 'pay') return;
+      followPayments(this.ports, place);
+      if (!isUnsettled(state)) void voidWaiting(this.ports);
     });
     void voidLeftovers(this.ports);
   }

@@ -1,5 +1,6 @@
 /** Every payment that was begun on a journey, as it was told to its guest, beside what the ledger says of it. */
 import {
+  decodeVouchers,
   isOnTab,
   isUnsettled,
   samePlace,
@@ -23,12 +24,20 @@ export interface Attempt {
   readonly shown: number | undefined;
   /** Where an order goes, and when, as it stood beside the button. */
   readonly destination: ShownDestination | undefined;
-  /** The codes that were in the basket. */
-  readonly vouchers: string;
+  /** The codes on record for the basket, in capital letters. */
+  readonly vouchers: ReadonlySet<string>;
   /** What the phone has stored of it last. */
   told: IntentionState;
   isSent: boolean;
 }
+
+/** The codes on record for that basket alone: others may be let go of. */
+const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>
+  new Set(
+    decodeVouchers(guest.storage.read(VOUCHERS_KEY))
+      .filter((one) => samePlace(one.place, place))
+      .flatMap(({ vouchers }) => vouchers.map(({ code }) => code.toUpperCase())),
+  );
 
 export interface Fault {
   readonly invariant: InvariantName;
@@ -61,7 +70,7 @@ export class MoneyBook {
       known.told = state;
       return isNew;
     }
-    const vouchers = intention.pays === 'order' ? (guest.storage.read(VOUCHERS_KEY) ?? '').toUpperCase() : '';
+    const vouchers = intention.pays === 'order' ? codesAt(guest, intention.place) : new Set<string>();
     const shown = tap?.total;
     const destination = intention.pays === 'order' ? tap?.destination : undefined;
     this.attempts.set(key, {
@@ -100,10 +109,7 @@ export class MoneyBook {
   holding(guest: Guest, code: string): Attempt | undefined {
     return this.all.find(
       (attempt) =>
-        attempt.guest === guest &&
-        isUnsettled(attempt.told) &&
-        code !== '' &&
-        attempt.vouchers.includes(`"${code}"`),
+        attempt.guest === guest && isUnsettled(attempt.told) && attempt.vouchers.has(code.toUpperCase()),
     );
   }
 

@@ -83,7 +83,9 @@ export class Witness {
     const basket = page?.where.at === 'pay' ? page.order?.basket : undefined;
     const destination = { tableNumber: basket?.tableNumber, time: basket?.times?.chosenAt };
     stay.tap = { total, at: this.now(), destination };
-    const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false;
+    // Where a voucher covers all of it, nothing is charged at any price.
+    const isCovered = basket?.pricing.goodsTotal === 0;
+    const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false && !isCovered;
     if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
       this.breaks('B10', 'the prices have changed, and the guest was not asked');
     stay.hasLookedSinceTap = false;

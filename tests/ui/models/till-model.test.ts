@@ -157,6 +157,21 @@ describe('V1: vouchers while their basket is paid', () => {
   });
 });
 
+it('V1: what waits to be voided while its basket is paid is voided as soon as that is settled', async () => {
+  const { till, office, ports, payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
+  const left = vouchersAt(ports.savedVouchers.all(), place).map((one) => ({
+    ...one,
+    state: VOUCHER_STATES.toBeVoided,
+  }));
+  ports.savedVouchers.save({ place, vouchers: left });
+  till.reread(undefined);
+  void pay();
+  await settled();
+  expect(office.calls).toEqual([]);
+  await payment.answer(right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }));
+  expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+});
+
 it('C4: what another tab has written of vouchers and payments is this one’s too', async () => {
   const { till, basket, ports } = tillWith(VOUCHER_STATES.added);
   const checkout = till.checkoutOf(basket);
