@@ -2,6 +2,7 @@
 import {
   clearVouchers,
   followPayments,
+  isUnderWay,
   isUnsettled,
   voidLeftovers,
   voidWaiting,
@@ -23,6 +24,9 @@ import type { Tell } from './voucher-desk-model.ts';
 import { VoucherMemory } from './voucher-memory.ts';
 import { WalletsModel } from './wallets-model.ts';
 
+/** Longer than a voucher's calls take together, each to its time-out. */
+const ABANDONED_AFTER_MS = 30_000;
+
 export interface TillPorts extends PayPorts, CheckoutPorts {
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
@@ -34,6 +38,7 @@ export class TillModel {
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
   private readonly savedVouchers: VoucherMemory;
   private readonly ports: TillPorts;
+  private watchesVouchers = false;
 
   constructor(
     ports: TillPorts,
@@ -65,6 +70,26 @@ export class TillModel {
     this.savedVouchers.reread();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
+    void this.letGoOfAbandoned();
+  }
+
+  /** What a tab that is gone has left under way nobody would end before the next start: it is let go of (V4). */
+  private async letGoOfAbandoned(): Promise<void> {
+    const before = this.vouchersUnderWay();
+    if (before.length === 0 || this.watchesVouchers) return;
+    this.watchesVouchers = true;
+    await this.ports.pauses.wait(ABANDONED_AFTER_MS);
+    this.watchesVouchers = false;
+    if (this.vouchersUnderWay().some((one) => before.includes(one))) await voidLeftovers(this.ports);
+    else await this.letGoOfAbandoned();
+  }
+
+  private vouchersUnderWay(): readonly string[] {
+    return this.savedVouchers
+      .all()
+      .flatMap(({ vouchers }) =>
+        vouchers.flatMap(({ code, state }) => (isUnderWay(state) ? [`${code} ${state.is}`] : [])),
+      );
   }
 
   /** The basket's order is paid for. */

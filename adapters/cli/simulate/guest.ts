@@ -113,6 +113,7 @@ export class Guest {
   readonly untold = new Set<Stay>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
+  clockHasJumped = false;
   lineIsCutUntil = 0;
   /** The phone has no network until then. */
   offlineUntil = 0;

@@ -118,6 +118,7 @@ export class Mishaps {
         return;
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
+        guest.clockHasJumped = true;
     }
   }
 

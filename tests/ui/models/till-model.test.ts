@@ -63,6 +63,7 @@ function tillWith(state: VoucherState) {
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   basket.add(pie);
   const captured: string[] = [];
+  const waiting: (() => void)[] = [];
   const till = new TillModel(
     {
       ...ports,
@@ -74,7 +75,7 @@ function tillWith(state: VoucherState) {
         find: () => async () => left(unreachable),
       },
       clock,
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      pauses: { wait: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
       randomness: { uuid: () => 'key-1' },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
       savedBaskets,
@@ -104,7 +105,12 @@ function tillWith(state: VoucherState) {
   const onRecordNow = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
   const pay = () =>
     till.payments.pay({ place, basket: basket.basket, basketId: 'basket-1', summary, paymentOf: unread });
-  return { till, basket, office, ports, payment, onRecordNow, pay, captured };
+  /** As long as anybody waits for. */
+  const timePasses = async (): Promise<void> => {
+    for (const resolve of waiting.splice(0)) resolve();
+    await settled();
+  };
+  return { till, basket, office, ports, payment, onRecordNow, pay, captured, timePasses };
 }
 
 /** Nobody reads what is sent. */
@@ -129,6 +135,33 @@ describe('V4: a till that is opened', () => {
     expect(office.calls).toEqual([]);
     expect(till.checkoutOf(basket).vouchers.listed).toMatchObject([{ friendlyName: 'LUNCH voucher' }]);
     expect(till.checkoutOf(basket)).toBe(till.checkoutOf(basket));
+  });
+});
+
+describe('V4: what another tab has under way', () => {
+  const begun = async () => {
+    const opened = tillWith(VOUCHER_STATES.added);
+    opened.ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.removing)] });
+    opened.till.reread(opened.basket);
+    await settled();
+    expect([opened.office.calls, opened.onRecordNow()]).toEqual([[], ['removing']]);
+    return opened;
+  };
+
+  it('is let go of once that tab must have ended it, were it still there', async () => {
+    const { till, basket, office, onRecordNow, timePasses } = await begun();
+    expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(true);
+    await timePasses();
+    expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+    expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(false);
+  });
+
+  it('is left to it where it has ended meanwhile', async () => {
+    const { till, basket, office, ports, onRecordNow, timePasses } = await begun();
+    ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
+    till.reread(basket);
+    await timePasses();
+    expect([office.calls, onRecordNow()]).toEqual([[], ['added']]);
   });
 });
 
