@@ -71,12 +71,10 @@ describe('a guest who meets nothing wrong', () => {
 
 describe('the provider’s page', () => {
   const opened = async () => {
+    let ids = 0;
     const world = new VenueGroupWorld(backendBy('checkout'), {
       clock: () => 0,
-      newId: (
-        (id) => () =>
-          `id-${(id += 1)}`
-      )(0),
+      newId: () => `id-${(ids += 1)}`,
       pause: () => Promise.resolve(),
     });
     const payment = await world.acquirer.open({
