@@ -19,6 +19,8 @@ export interface Tap {
 export class Stay {
   isGone = false;
   isAway = false;
+  /** Away, it is as it was when it is brought back; else it is loaded anew. */
+  isKept = true;
   page: Page | undefined;
   lines: SimulatedLines | undefined;
   readonly bornAt: number;
@@ -59,6 +61,8 @@ export class Stay {
     if (!this.isShown) return;
     this.isAway = true;
     this.lines?.cut();
+    // No browser keeps a page that holds a lock, or waits for one.
+    this.isKept = !this.guest.locks.letGo(this);
   }
 
   comeBack(): void {

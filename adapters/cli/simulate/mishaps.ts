@@ -103,8 +103,7 @@ export class Mishaps {
         if (stay?.isShown !== true) return;
         stay.putAway();
         timeline.after(wrong.lasts, () => {
-          stage.touched.add(stay);
-          if (stay.page?.where.at !== 'bank') stay.comeBack();
+          if (stay.page?.where.at !== 'bank') stage.comeBack(stay);
         });
         return;
       case 'storageFails':

@@ -110,14 +110,17 @@ export class PhoneLocks {
     };
   }
 
-  /** The page is gone: it waits for nothing more. */
-  letGo(page: object): void {
+  /** The page is gone: it waits for nothing more. True where it held a lock, or waited for one. */
+  letGo(page: object): boolean {
+    const waited = [...this.waiting.values()].some((all) => all.some((one) => one.page === page));
     for (const [name, waiting] of this.waiting)
       this.waiting.set(
         name,
         waiting.filter((one) => one.page !== page),
       );
-    for (const [name, holder] of this.held) if (holder === page) this.free(name);
+    const held = [...this.held].filter(([, holder]) => holder === page);
+    for (const [name] of held) this.free(name);
+    return waited || held.length > 0;
   }
 
   private async hold<Result>(name: string, page: object, task: () => Promise<Result>): Promise<Result> {

@@ -78,8 +78,10 @@ export class Stage {
     stay.end();
   }
 
-  /** A page that was put away is there again, as it was. */
+  /** A page that was put away is there again, as it was, or loaded anew. */
   comeBack(stay: Stay): void {
+    if (stay.isGone) return;
+    if (stay.isAway && !stay.isKept) return this.open(stay.guest, stay.tab.number, addressOf(stay));
     this.touched.add(stay);
     stay.comeBack();
   }
