@@ -25,6 +25,8 @@ export interface NetworkPlace {
   readonly hearDate: () => void;
   /** Hears of a call that arrives for the second time. */
   readonly late: (call: string, request: Request) => void;
+  /** A call arrives that its page has given up. */
+  readonly overdue: (call: string, request: Request) => void;
 }
 
 type Of<Kind extends CallFault['fault']> = Extract<CallFault, { readonly fault: Kind }>;
@@ -75,23 +77,18 @@ class Journey {
     }
     const before = this.fault('delay')?.before ?? 0;
     place.laterAnyway(ONE_WAY_MS + before, () => void this.reach());
-    const again = this.fault('duplicate');
-    // Nobody waits for what the second one is answered.
-    if (again !== undefined)
-      place.laterAnyway(ONE_WAY_MS + before + again.after, () => {
-        place.late(this.call, request);
-        void place.answer(this.call, request);
-      });
   }
 
   /** At the service. */
   private async reach(): Promise<void> {
     const { place } = this;
+    if (this.isOver) place.overdue(this.call, this.request);
     const instead = this.insteadOfEffect();
     const { later } = this.fault('status5xx') ?? {};
     if (instead !== undefined && later !== undefined)
       place.laterAnyway(later, () => void place.answer(this.call, this.request));
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
+    if (instead === undefined && answer.status < 400) this.doubled();
     const lost = this.fault('dropReply');
     if (lost !== undefined) {
       if (!lost.hangs) this.place.laterOnPage(BREAKS_AFTER_MS, () => this.end(this.unreachable()));
@@ -101,6 +98,20 @@ class Journey {
     place.laterOnPage(ONE_WAY_MS + after, () => {
       if (instead === undefined && !this.isOver) place.hearDate();
       this.end(right(instead ?? this.spoilt(answer)));
+    });
+  }
+
+  /**
+   * The call arrives once more; nobody waits for what that is answered. One that was refused does not: the service
+   * would judge it anew (WN3), as no phone could know.
+   */
+  private doubled(): void {
+    const { place, call, request } = this;
+    const again = this.fault('duplicate');
+    if (again === undefined) return;
+    place.laterAnyway(again.after, () => {
+      place.late(call, request);
+      void place.answer(call, request);
     });
   }
 

@@ -76,6 +76,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
           witness.called(stay, call, request, came);
         },
         late: (call, request) => witness.late(stay, call, request),
+        overdue: (call, request) => witness.overdue(stay, call, request),
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };

@@ -202,6 +202,15 @@ export class Witness {
     if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
   }
 
+  /** Nor of one that arrives when another of the same code was paid with already: its record is over. */
+  overdue(stay: Stay, call: string, request: Request): void {
+    const code = codeIn(request);
+    const isSpent = this.world.orders.all.some(
+      ({ state, discounts }) => state === 'placed' && discounts.some((one) => one.voucher.code === code),
+    );
+    if (isSpent) this.late(stay, call, request);
+  }
+
   private paying(stay: Stay, call: string, request: Request): void {
     const { headers, body } = request;
     const { guest, page } = stay;
@@ -249,7 +258,8 @@ export class Witness {
   }
 
   private voiding({ guest }: Stay, request: Request): void {
-    if (guest.hasForgotten) return;
+    // By a clock that has jumped, a payment is older than a day, and no longer in the way (C2).
+    if (guest.hasForgotten || guest.clockHasJumped) return;
     const code = codeIn(request);
     const holding = this.money.holding(guest, code);
     if (holding !== undefined)
