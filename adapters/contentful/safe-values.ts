@@ -37,9 +37,11 @@ export function linkOf(text: string): string | undefined {
   return url !== undefined && LINK_PROTOCOLS.includes(url.protocol) ? url.href : undefined;
 }
 
+/** An absolute address without name or password: `https://known.example@evil.example` would look like another host. */
 function urlOf(text: string): URL | undefined {
   try {
-    return new URL(text);
+    const url = new URL(text);
+    return url.username === '' && url.password === '' ? url : undefined;
   } catch {
     return undefined;
   }

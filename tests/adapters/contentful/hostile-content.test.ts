@@ -244,7 +244,7 @@ describe('content that is spoilt anyhow', () => {
         if (content === undefined) return;
         expect(unsoundIn(content)).toEqual([]);
         // Nothing in it goes round.
-        expect(JSON.stringify(content)).toContain(content.brandId);
+        expect(JSON.stringify(content)).toContain(JSON.stringify(content.brandId));
         const start = startBrand({ key: 'k', space: 's' }, content);
         if (isLeft(start)) expect(start.left).toMatch(CODES);
         const { items } = raw;

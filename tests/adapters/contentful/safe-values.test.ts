@@ -60,6 +60,7 @@ describe('a link', () => {
     'data:text/html,x',
     'vbscript:x',
     '//evil.example',
+    'https://known.example@evil.example/',
     '/path',
     '',
   ])('%s is none (attack B14)', (text) => {
@@ -85,6 +86,8 @@ describe('a file', () => {
     'https://content.example:9999/a.svg',
     'https://images.example.evil.example/a.svg',
     'https://images.example@evil.example/a.svg',
+    'https://evil.example@images.example/a.svg',
+    'https://:secret@images.example/a.svg',
     'data:text/html,<script>',
     'javascript:alert(1)',
     '/a.svg',
