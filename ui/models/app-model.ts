@@ -1,5 +1,5 @@
 /** The app's start: the brand of this host, or why there is none. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   type Brand,
@@ -8,6 +8,7 @@ import {
   type StartFailure,
   type TaskEither,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export type StartState =
   | { readonly is: 'starting' }
@@ -24,7 +25,7 @@ export class AppModel {
     private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'ask', 'onStarted', 'onStopped', 'report');
   }
 
   async start(): Promise<void> {

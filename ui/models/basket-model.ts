@@ -1,5 +1,5 @@
 /** The basket of one place: its lines, what the guest says of it, and what it comes to. */
-import { makeAutoObservable, observable } from 'mobx';
+import { observable } from 'mobx';
 import {
   addLine,
   afterBasket,
@@ -60,6 +60,7 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
 
 const NO_TIP: Tip = { by: 'none' };
@@ -101,7 +102,7 @@ export class BasketModel {
     /** While a payment of it is unsettled nothing is edited (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'brand', 'session', 'place', 'ports', 'times', 'isLocked', 'quantities');
     this.reread();
   }
 

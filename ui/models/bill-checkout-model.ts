@@ -1,5 +1,5 @@
 /** Paying of a bill: the split, the tip, the guest, the card; a last look at the account; one payment (P4, C1). */
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import {
   accountTotals,
   billPaymentsTaken,
@@ -36,6 +36,7 @@ import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from './card-model.ts';
 import { walletStop, type ReturnUrls, type WalletStop } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
+import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { NO_TIP, TipModel } from './tip-model.ts';
 import { endWith, type WalletsModel } from './wallets-model.ts';
@@ -107,7 +108,21 @@ export class BillCheckoutModel {
       this.agree();
     });
     this.details = new DetailsModel(brand, memory);
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(
+      this,
+      'bill',
+      'session',
+      'card',
+      'wallets',
+      'brand',
+      'host',
+      'payments',
+      'returnUrls',
+      'orderTypeOf',
+      'split',
+      'tips',
+      'details',
+    );
     reaction(
       () => this.bill.account?.accountId,
       (accountId) => this.chooseFor(accountId),

@@ -1,5 +1,5 @@
 /** Discount covers: a discount by the number of guests, on Monday to Wednesday (section 9, V5). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   coversOffered,
   isLeft,
@@ -11,6 +11,7 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
+import { observableExcept } from './observable-except.ts';
 
 export class BillCoversModel {
   /** How many guests; within what is offered. */
@@ -31,7 +32,7 @@ export class BillCoversModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.covers = this.range?.min ?? 1;
-    makeAutoObservable(this, { range: false }, { deep: false });
+    observableExcept(this, 'range', 'bill', 'discounts', 'offer', 'hostname', 'clock', 'isPaying', 'report');
   }
 
   /** What may be chosen now: on Thursday it is over, also for who opened the bill before midnight. */

@@ -1,5 +1,5 @@
 /** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import {
   billTable,
   enterService,
@@ -28,6 +28,7 @@ import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillMeans, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel, type TellOfVoucher } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
+import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
@@ -71,7 +72,7 @@ export class TableBill {
     /** Undefined where no discount is on offer. */
     private readonly openCovers: () => Promise<BillCoversModel | undefined>,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'bill', 'checkout', 'voucher', 'openCovers');
   }
 
   /**
@@ -121,7 +122,20 @@ export class BillDeskModel {
       () => false,
       means.report,
     );
-    makeAutoObservable(this, { isPaying: false, payments: false, remembers: false }, { deep: false });
+    observableExcept(
+      this,
+      'isPaying',
+      'payments',
+      'remembers',
+      'brand',
+      'host',
+      'till',
+      'ports',
+      'means',
+      'service',
+      'tables',
+      'receipts',
+    );
   }
 
   get payments(): PaymentsModel {

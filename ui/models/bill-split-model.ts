@@ -1,5 +1,4 @@
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
-import { makeAutoObservable } from 'mobx';
 import {
   evenSharesOf,
   isLeft,
@@ -15,6 +14,7 @@ import {
   type UnitShare,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
+import { observableExcept } from './observable-except.ts';
 
 /** One unit of an item, as it may be picked. */
 export interface UnitToPick extends UnitShare {
@@ -40,7 +40,7 @@ export class BillSplitModel {
     private readonly unitsPaidHere: () => readonly Unit[],
     private readonly onChange: () => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'bill', 'unitsPaidHere', 'onChange');
   }
 
   /** Every unit of every item that has a share, in the order of the bill. */

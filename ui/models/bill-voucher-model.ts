@@ -1,5 +1,5 @@
 /** A voucher for a bill: its code as it is typed, and what the till says to it (WA5). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   judgeVoucherCode,
@@ -9,6 +9,7 @@ import {
   type VoucherMessageKey,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
+import { observableExcept } from './observable-except.ts';
 
 /** Says a toast. */
 export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
@@ -26,7 +27,7 @@ export class BillVoucherModel {
     private readonly tell: TellOfVoucher,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'bill', 'accounts', 'isPaying', 'tell', 'report');
   }
 
   type(code: string): void {

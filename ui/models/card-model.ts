@@ -1,5 +1,5 @@
 /** The provider's card form: whether it is there, and what each of its fields says. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   isOfProvider,
@@ -17,6 +17,7 @@ import {
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
@@ -49,7 +50,7 @@ export class CardModel {
     private readonly provider: PaymentProvider,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'cardForms', 'askPaymentConfig', 'provider', 'report');
   }
 
   /** Fetches ahead what the card form needs; nothing, where the card is given on the provider's own page. */

@@ -1,5 +1,5 @@
 /** From the basket to a paid order: the basket check, the guest's details, the card, the payment. */
-import { makeAutoObservable, reaction, runInAction } from 'mobx';
+import { reaction, runInAction } from 'mobx';
 import {
   comesToNothing,
   isLeft,
@@ -39,6 +39,7 @@ import type { BasketModel } from './basket-model.ts';
 import type { CardModel } from './card-model.ts';
 import { DetailsModel } from './details-model.ts';
 import { DonationModel } from './donation-model.ts';
+import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
@@ -101,7 +102,22 @@ export class CheckoutModel {
     this.details = new DetailsModel(basket.brand, ports.guestMemory);
     this.tip = new TipModel(basket.pricing.currency, (tip) => basket.chooseTip(tip));
     this.donation = new DonationModel(basket);
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(
+      this,
+      'basket',
+      'card',
+      'wallets',
+      'payments',
+      'ports',
+      'returnUrls',
+      'tell',
+      'report',
+      'details',
+      'tip',
+      'vouchers',
+      'scanner',
+      'donation',
+    );
     this.vouchers = new VoucherDeskModel(
       basket,
       ports,

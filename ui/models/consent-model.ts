@@ -1,6 +1,6 @@
 /** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
-import { makeAutoObservable } from 'mobx';
 import type { Consent, ConsentGiven } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 /** Whether use of the app may be told: not yet while the guest has not said. */
 export type Telling = 'yes' | 'notYet' | 'never';
@@ -15,7 +15,7 @@ export class ConsentModel {
     private readonly memory: Consent,
   ) {
     this.given = memory.read();
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'isNeeded', 'memory');
   }
 
   /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */

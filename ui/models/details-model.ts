@@ -1,5 +1,4 @@
 /** The guest's details, as they are typed; kept for the visit (X4). */
-import { makeAutoObservable } from 'mobx';
 import {
   completeDetails,
   fieldsAsked,
@@ -16,6 +15,7 @@ import {
   type GuestDetails,
   type GuestMemory,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export class DetailsModel {
   given: GuestDetails;
@@ -27,7 +27,7 @@ export class DetailsModel {
     private readonly memory: GuestMemory,
   ) {
     this.given = memory.read() ?? NO_DETAILS;
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'brand', 'memory');
   }
 
   /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */

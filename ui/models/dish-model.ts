@@ -1,5 +1,4 @@
 /** The sheet in which a dish is put together: portion, choices, note and quantity. */
-import { makeAutoObservable } from 'mobx';
 import {
   allergensOf,
   availabilityOf,
@@ -33,6 +32,7 @@ import {
   type Picks,
   type Portion,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export class DishModel {
   portion: Portion | undefined;
@@ -56,7 +56,7 @@ export class DishModel {
       this.quantity = edited.quantity;
       this.note = edited.messages.join(' ');
     }
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'menu', 'dish', 'edited');
   }
 
   get availability(): Availability {

@@ -1,5 +1,4 @@
 /** The donation that a venue's content offers: asked for once, a line that comes off again (B7, section 4). */
-import { makeAutoObservable } from 'mobx';
 import {
   donationOffer,
   minor,
@@ -9,6 +8,7 @@ import {
   type PenniesContent,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
+import { observableExcept } from './observable-except.ts';
 
 export class DonationModel {
   /** The guest is being asked. */
@@ -18,7 +18,7 @@ export class DonationModel {
   private afterwards: { readonly go: () => void } | undefined;
 
   constructor(private readonly basket: BasketModel) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'basket');
   }
 
   /** What the content says of the charity. */

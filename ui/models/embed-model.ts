@@ -1,5 +1,4 @@
 /** What the native app around the page says of its guest, put where the guest has typed nothing (section 1, F42). */
-import { makeAutoObservable } from 'mobx';
 import {
   fillDetails,
   newlySaid,
@@ -10,6 +9,7 @@ import {
   type NativeApp,
   type SaidByApp,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 import type { VoucherDeskModel } from './voucher-desk-model.ts';
 
 export interface EmbedPorts {
@@ -27,7 +27,7 @@ export class EmbedModel {
     private readonly onFilled: () => void,
   ) {
     this.said = ports.embedMemory.read();
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'ports', 'onFilled');
     ports.nativeApp.hear((guest) => this.hear(guest));
   }
 

@@ -1,5 +1,5 @@
 /** What a guest says of an order: a rating, a comment; sent once (section 7). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   type BasketPlace,
@@ -8,6 +8,7 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export type Rating = FeedbackGiven['rating'];
 
@@ -40,7 +41,7 @@ export class FeedbackModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.phase = memory.has(orderId) ? 'given' : 'open';
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'orderId', 'place', 'give', 'memory', 'onGiven', 'report');
   }
 
   rate(rating: Rating): void {

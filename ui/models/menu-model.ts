@@ -1,5 +1,5 @@
 /** One menu: its loading, its search, the guest's dietary wishes, and which of its dishes are shown. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   assemblyOf,
   dietaryOptions,
@@ -20,6 +20,7 @@ import {
 } from '@tableside/core';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
+import { observableExcept } from './observable-except.ts';
 
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
@@ -50,7 +51,7 @@ export class MenuModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.lists = new MenuLists(hideOutOfStock);
-    makeAutoObservable<this, 'lists'>(this, { lists: false, listOf: false }, { deep: false });
+    observableExcept(this, 'lists', 'listOf', 'cache', 'pauses', 'report', 'assembled');
   }
 
   /**

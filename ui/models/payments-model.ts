@@ -1,5 +1,5 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import {
   declineLimit,
   isLive,
@@ -20,6 +20,7 @@ import {
   type PlaceOrderRefusal,
   type Watch,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export class PaymentsModel {
   /** Every intention seen on this visit, as it last was. */
@@ -37,7 +38,7 @@ export class PaymentsModel {
     /** Hears of every state, before anybody acts on it. */
     private readonly onSeen: (intention: PaymentIntention) => void = () => undefined,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'ports', 'onCaptured', 'onSeen', 'intentions', 'doing', 'confirmed', 'returned');
     this.reread();
   }
 

@@ -1,5 +1,5 @@
 /** What a guest can do once an order is in: say how it was, and keep the receipt. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import type {
   Brand,
   Feedback,
@@ -10,6 +10,7 @@ import type {
   SharingOutcome,
 } from '@tableside/core';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
+import { observableExcept } from './observable-except.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
@@ -33,7 +34,7 @@ export class ResultsModel {
     private readonly ports: ResultsPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, { feedbackOf: false }, { deep: false });
+    observableExcept(this, 'feedbackOf', 'settings', 'ports', 'report', 'asked');
   }
 
   /** The question how the order was, where the brand has somebody to tell; the same one for as long as the page is. */

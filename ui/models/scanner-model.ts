@@ -1,6 +1,7 @@
 /** The camera that reads a voucher's code: open while its sheet is. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { isLeft, type CameraRefusal, type CodeScanner, type OpenScanner } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 /** `stopped`: the phone took the camera away, or the page was hidden. */
 export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | CameraRefusal;
@@ -16,7 +17,7 @@ export class ScannerModel {
     private readonly scanner: CodeScanner,
     private readonly onCode: (code: string) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'scanner', 'onCode');
   }
 
   get isOffered(): boolean {

@@ -1,5 +1,5 @@
 /** The times that an order can be brought or collected at, and the one chosen, watched while the page is open. */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   isPastSlot,
@@ -11,6 +11,7 @@ import {
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 /** Asks for the times anew. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
@@ -41,7 +42,7 @@ export class TimesModel {
     this.now = ports.clock.now();
     this.askedAt = this.now;
     this.triedAt = this.now;
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'ask', 'ports', 'report');
     void this.watch();
   }
 

@@ -1,6 +1,6 @@
 /** The tip as it is chosen: a preset, a free amount as it is typed, or none (B6, B13). */
-import { makeAutoObservable } from 'mobx';
 import { isLeft, judgeAmount, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export const NO_TIP: Tip = { by: 'none' };
 
@@ -12,7 +12,7 @@ export class TipModel {
     private readonly currency: Currency,
     private readonly onChosen: (tip: Tip) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'currency', 'onChosen');
   }
 
   /** A tip by preset, or none. */

@@ -1,6 +1,7 @@
 /** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { TOAST_MS, type Pauses } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 export interface Toast {
   readonly id: number;
@@ -14,7 +15,7 @@ export class ToastModel {
   private count = 0;
 
   constructor(private readonly pauses: Pauses) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'pauses');
   }
 
   say(text: string): void {

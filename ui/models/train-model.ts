@@ -1,6 +1,7 @@
 /** The train that the guest is on, where the brand goes by its wifi (section 2, "Train wifi"). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { isLeft, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 /** `failed`: no train id is known, and nothing of the brand can be reached. */
 export type TrainCheck =
@@ -17,7 +18,7 @@ export class TrainModel {
     private readonly ask: () => Promise<Either<PortFailure, TrainVenue>>,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'ask', 'report');
   }
 
   /** The train's venue is known. */

@@ -1,13 +1,14 @@
 /** Dishes offered beside those in the basket (section 3: upsell). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import { addsInOneTap, menuSwitches, upsellOf, type Menu, type UpsellDish } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 import type { OrderModel } from './order-model.ts';
 
 export class UpsellModel {
   private menus: readonly Menu[] = [];
 
   constructor(private readonly order: OrderModel) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'order');
   }
 
   get heading(): string | undefined {

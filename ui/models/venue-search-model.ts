@@ -1,5 +1,5 @@
 /** The front page of a brand: its venues by name, by postcode, or by where the phone is (section 2). */
-import { makeAutoObservable, runInAction } from 'mobx';
+import { runInAction } from 'mobx';
 import {
   isLeft,
   nearestVenues,
@@ -13,6 +13,7 @@ import {
   type Positions,
   type Postcodes,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 
 /** What looking for places takes: its code is fetched when a guest looks. */
 export interface Places {
@@ -47,7 +48,7 @@ export class VenueSearchModel {
     private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
     private readonly openPlaces: () => Promise<Places>,
   ) {
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(this, 'brand', 'openPlaces');
   }
 
   get options(): LandingPageOptions {

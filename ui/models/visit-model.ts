@@ -1,5 +1,5 @@
 /** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
-import { makeAutoObservable, observable, runInAction } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import {
   enterService,
   LEAST_LOADING_MS,
@@ -31,6 +31,7 @@ import { BasketModel } from './basket-model.ts';
 import type { BillDeskModel } from './bill-desk-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
+import { observableExcept } from './observable-except.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { TillModel } from './till-model.ts';
@@ -148,7 +149,22 @@ export class VisitModel {
       report,
       (slug) => this.fronts.configOf(slug),
     );
-    makeAutoObservable(this, {}, { deep: false });
+    observableExcept(
+      this,
+      'brand',
+      'host',
+      'ports',
+      'openTillOnce',
+      'openBillsOnce',
+      'unfinished',
+      'report',
+      'service',
+      'fronts',
+      'toasts',
+      'trail',
+      'train',
+      'menus',
+    );
   }
 
   navigated(routeName: string, slug?: string): void {

@@ -1,5 +1,5 @@
 /** Wallets beside the card: which are offered here, how far their buttons are, and the sheet that is open. */
-import { makeAutoObservable, observable, runInAction, when } from 'mobx';
+import { observable, runInAction, when } from 'mobx';
 import {
   isLeft,
   left,
@@ -22,6 +22,7 @@ import {
   type WalletRefusal,
   type WalletSheet,
 } from '@tableside/core';
+import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 import type { PaymentsModel } from './payments-model.ts';
 
@@ -49,11 +50,7 @@ export class WalletsModel {
     private readonly askPaymentConfig: AskPaymentConfig,
     private readonly brand: WalletBrand,
   ) {
-    makeAutoObservable<WalletsModel, 'pressed' | 'letGo'>(
-      this,
-      { pressed: false, letGo: false },
-      { deep: false },
-    );
+    observableExcept(this, 'pressed', 'letGo', 'buttons', 'askPaymentConfig', 'brand', 'phases');
   }
 
   /** Those that the venue takes and this phone may have, in order; none until the payments service has said. */

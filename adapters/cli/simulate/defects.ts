@@ -107,8 +107,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'intentions forgotten by a new page',
     file: PAYMENTS,
-    find: 'makeAutoObservable(this, {}, { deep: false });\n    this.reread();',
-    replace: 'makeAutoObservable(this, {}, { deep: false });',
+    find: "'returned');\n    this.reread();",
+    replace: "'returned');",
   },
   {
     name: 'nothing asked after on the next visit',
