@@ -2,6 +2,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
@@ -109,17 +110,7 @@ test('an answer that breaks off in the middle is asked after (fault F4)', async 
 });
 
 test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
-  await page.addInitScript(() => {
-    // The frames of payment providers have storages of their own.
-    if (window !== window.top) return;
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
+  await withoutStorage(page);
   await readyToPay(guest);
   await expect(
     page.getByText(/^This browser keeps nothing for this page\. Please do not reload/),

@@ -6,9 +6,18 @@ import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { Guest } from '../pages/guest.ts';
 import { HostedPage } from '../pages/hosted-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { atBill, goToBillPayment } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { hostedBrand, onHostedPage, onHostedPageForBill, readyToLeave } from '../scenarios/hosted.ts';
+import {
+  hostedBrand,
+  onHostedPage,
+  onHostedPageForBill,
+  readyToLeave,
+  readyToLeaveBasket,
+  readyToLeaveBill,
+} from '../scenarios/hosted.ts';
 import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
+import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
 const ALMOST_A_DAY = 23 * 3_600_000;
@@ -17,6 +26,14 @@ const CONFIRM = 'POST /api/orders/auth-payment';
 const CAPTURE = 'POST /api/orders/capture-payment';
 
 test.use({ brand: hostedBrand });
+
+/** The payment that another tab has left for the provider's page is finished from this one. */
+async function finishElsewhere(guest: Guest): Promise<void> {
+  await guest.follow('See what is happening');
+  await guest.isAt(NOT_FINISHED);
+  await guest.follow('Continue to payment');
+  await new HostedPage(guest.page).payBy(CARDS.approved);
+}
 
 test('a guest orders, pays on the provider’s page, and comes back to the order', async ({
   guest,
@@ -45,27 +62,70 @@ test('a guest orders, pays on the provider’s page, and comes back to the order
     expect(sandbox.callsOf(call)).toMatchObject([{ status: 200, problems: [] }]);
 });
 
-test('nobody is sent to a page that they could not come back from: a browser that keeps nothing (fault F33)', async ({
+for (const [what, reach, goToPayment, call] of [
+  ['an order', withOlives, goToPay, 'orders.place'],
+  ['a bill', atBill, goToBillPayment, 'payments.create'],
+] as const) {
+  test(`who pays ${what} is not sent to a page that they could not come back from: a browser that keeps nothing (fault F33)`, async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    await withoutStorage(page);
+    await reach(guest);
+    await goToPayment(guest);
+    await guest.pay.fillDetails();
+    await expect(page.getByText('we could not finish your payment. Nothing has been sent.')).toBeVisible();
+    await expect(new HostedPage(page).continue).toBeDisabled();
+    expect(sandbox.callsOf(call)).toEqual([]);
+  });
+}
+
+test('an order’s page has no way to pay once another tab has left for the provider’s (fault F1)', async ({
   guest,
-  page,
+  context,
   sandbox,
 }) => {
-  await page.addInitScript(() => {
-    if (window !== window.top) return;
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
-  await withOlives(guest);
-  await goToPay(guest);
-  await guest.pay.fillDetails();
-  await expect(page.getByText('we could not finish your payment. Nothing has been sent.')).toBeVisible();
-  await expect(new HostedPage(page).continue).toBeDisabled();
-  expect(sandbox.callsOf('orders.place')).toEqual([]);
+  const hosted = await readyToLeave(guest);
+  const other = new Guest(await context.newPage());
+  await other.open(ARMS.basket);
+  const theirs = await readyToLeaveBasket(other);
+  await guest.page.bringToFront();
+  await hosted.continue.tap();
+  await expect(hosted.heading).toBeVisible();
+
+  await other.page.bringToFront();
+  await other.isAt('Your basket');
+  await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(theirs.continue).toBeHidden();
+  await expect(other.basket.continue).toBeHidden();
+  await finishElsewhere(other);
+  await other.isAt(HEADINGS.success);
+  expect(sandbox.captures).toEqual([4.25]);
+  expect(sandbox.paymentKeys).toHaveLength(1);
+});
+
+test('a bill’s page has no way to pay once another tab has left for the provider’s (fault F1)', async ({
+  guest,
+  context,
+  sandbox,
+}) => {
+  const hosted = await readyToLeaveBill(guest);
+  const other = new Guest(await context.newPage());
+  const theirs = await readyToLeaveBill(other);
+  await guest.page.bringToFront();
+  await hosted.continue.tap();
+  await expect(hosted.heading).toBeVisible();
+
+  await other.page.bringToFront();
+  await other.isAt(BILL_HEADINGS.bill);
+  await expect(other.bill.locked).toBeVisible();
+  await expect(theirs.continue).toBeHidden();
+  await expect(other.bill.continue).toBeHidden();
+  await finishElsewhere(other);
+  await other.isAt(BILL_HEADINGS.success);
+  expect(sandbox.captures).toEqual([65.55]);
+  expect(sandbox.paymentKeys).toHaveLength(1);
 });
 
 test('one idempotency key goes with every call of an order', async ({ guest, page }) => {

@@ -1,4 +1,5 @@
 import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
+import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
 test('a reload on any screen keeps basket and table', async ({ guest }) => {
@@ -54,15 +55,7 @@ for (const garbage of [
 }
 
 test('a browser without storage can order all the same (fault F33)', async ({ guest, page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(window, name, {
-        get: () => {
-          throw new DOMException('denied', 'SecurityError');
-        },
-      });
-    }
-  });
+  await withoutStorage(page);
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();

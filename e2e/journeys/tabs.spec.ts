@@ -1,7 +1,9 @@
+import type { BrowserContext } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { recordHeadings } from '../headings.ts';
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { Guest } from '../pages/guest.ts';
 import { TAB_HEADINGS, TabPage } from '../pages/tab-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
@@ -23,6 +25,17 @@ import {
 import { expect, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
+
+/** Another tab of the browser, with the same basket, one tap from adding it too. */
+async function anotherReadyToAdd(context: BrowserContext): Promise<{ other: Guest; theirs: TabPage }> {
+  const other = new Guest(await context.newPage());
+  const theirs = new TabPage(other.page);
+  await other.open(JAR.basket);
+  await expect(theirs.notice).toBeVisible();
+  await other.basket.continue.tap();
+  await other.isAt(TAB_HEADINGS.order);
+  return { other, theirs };
+}
 
 test('section 4: a guest opens a tab, orders twice on it, and pays it as a bill', async ({
   guest,
@@ -307,6 +320,78 @@ test('C2: a page that is reloaded under an order asks after it, and says it once
   await expect(tab.chip('Tab at table 5')).toBeVisible();
   // It is settled by its key, and what was ordered has left the basket.
   await expect(guest.menu.basketBar).toHaveCount(0);
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('the page that adds to a tab gives way to the basket while another tab’s order of it is being checked (fault F12)', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+}) => {
+  const tab = await readyToAdd(guest);
+  const { other, theirs } = await anotherReadyToAdd(context);
+  sandbox.spoil(PLACING, { kind: 'malformed', when: 'after' });
+  sandbox.spoil('payments.byKey', { kind: 'hang' });
+  await page.bringToFront();
+  await tab.add.tap();
+  await expect(page.getByText(TAB_HEADINGS.checking)).toBeVisible();
+
+  await other.page.bringToFront();
+  await other.isAt('Your basket');
+  await expect(other.page.getByText('A payment for this basket is being checked.')).toBeVisible();
+  await expect(theirs.add).toBeHidden();
+  await expect(other.basket.continue).toBeHidden();
+  sandbox.mend();
+  await page.bringToFront();
+  await guest.reload();
+  await expect(page.getByText('Your basket is empty')).toBeVisible({ timeout: 30_000 });
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('the page that adds to a tab is for a basket that was just checked: else it leads there', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+}) => {
+  const tab = await readyToAdd(guest);
+  await guest.reload();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+  await expect(tab.notice).toBeVisible();
+  await guest.basket.continue.tap();
+  await expect(guest.pay.name).toHaveValue('Robin');
+  const { other, theirs } = await anotherReadyToAdd(context);
+
+  await page.bringToFront();
+  await tab.add.tap();
+  await guest.isAt(TAB_HEADINGS.placed);
+  await other.page.bringToFront();
+  await expect(other.page.getByText('Your basket is empty')).toBeVisible();
+  await expect(theirs.add).toBeHidden();
+  await guest.open(`${JAR.basket}?step=pay`);
+  await expect(page.getByText('Your basket is empty')).toBeVisible();
+  await expect(tab.add).toBeHidden();
+  expect(sandbox.placedOrders).toHaveLength(1);
+});
+
+test('nothing is put on a tab without a network, and it can be with one', async ({
+  guest,
+  page,
+  context,
+  sandbox,
+  watch,
+}) => {
+  const tab = await readyToAdd(guest);
+  await watch.withoutNetwork(context);
+  await expect(tab.add).toBeDisabled();
+  await expect(page.getByRole('alert').filter({ hasText: 'Nothing has been sent' })).toBeVisible();
+  await expectAccessible(page, 'the order for the tab, without a network');
+  expect(sandbox.callsOf(PLACING)).toEqual([]);
+  await watch.withNetwork(context);
+  await tab.add.tap();
+  await guest.isAt(TAB_HEADINGS.placed);
   expect(sandbox.placedOrders).toHaveLength(1);
 });
 

@@ -34,6 +34,8 @@ export const TAB_MESSAGES = {
   'tab.order.now': 'To pay now',
   'tab.order.bill': 'Any service charge, discount or tip is part of the bill you pay at the end.',
   'tab.order.button': 'Add to tab',
+  'tab.order.offline':
+    'You are offline. Nothing has been sent. You can add this to your tab when you have a connection again.',
   'tab.placing': 'Adding to your tab',
   'tab.placed.heading': 'Added to your tab',
   'tab.placed.text': 'We will bring it to table {table} at {venue}. Nothing was charged.',

@@ -61,6 +61,15 @@ export class PaymentsModel {
     return liveAt([...this.intentions.values()], place, this.ports.clock.now());
   }
 
+  /**
+   * A payment of that basket waits for its answer: no page has a button that sends it again (F12). What is just being
+   * sent is another tab's, and the page says so (F6).
+   */
+  awaitsAnswerAt(place: PaymentPlace): boolean {
+    const unsettled = this.unsettledAt(place)?.state.is;
+    return unsettled !== undefined && unsettled !== 'prepared' && unsettled !== 'submitting';
+  }
+
   /** What stands against another payment on this phone: too many were declined in a row. */
   limitNow(): DeclineLimit | undefined {
     return declineLimit([...this.intentions.values()], this.ports.clock.now());

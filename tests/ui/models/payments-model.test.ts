@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DECLINES_BEFORE_STOP, instantOf, VISIT_MS, type PaymentIntention } from '@tableside/core';
+import {
+  DAY_MS,
+  DECLINES_BEFORE_STOP,
+  instantOf,
+  VISIT_MS,
+  type IntentionState,
+  type PaymentIntention,
+} from '@tableside/core';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { intention, STATES, T0 } from '../../core/intentions.ts';
 import { HostedTill } from '../../core/workflows/hosted-till.ts';
@@ -94,5 +101,38 @@ describe('a payment that failed (attack B41)', () => {
     expect(seen.mayTryAgain()).toBe(false);
     phone.now = VISIT_MS + DECLINES_BEFORE_STOP;
     expect(seen.mayTryAgain()).toBe(true);
+  });
+});
+
+describe('a page with a button that pays for a basket (fault F12)', () => {
+  const seenWith = (state: IntentionState, createdAt = instantOf(T0)): PaymentsModel => {
+    const phone = new Till();
+    phone.stored.set('key', intention('key', state, { createdAt }));
+    return new PaymentsModel(phone.ports, () => undefined);
+  };
+  const { place } = order();
+
+  it.each(['authRequired', 'held', 'unknown', 'stuck'] as const)(
+    'gives way while a payment of it is %s',
+    (is) => {
+      expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);
+    },
+  );
+
+  it.each(['prepared', 'submitting'] as const)(
+    'F6: stays while another tab has one %s, and says so at the press',
+    (is) => {
+      expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
+    },
+  );
+
+  it.each(['captured', 'declined', 'notTaken'] as const)('stays once it is %s', (is) => {
+    expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
+  });
+
+  it('stays where another basket’s is under way, or one of more than a day ago', () => {
+    const elsewhere = { ...place, venueSlug: 'another' };
+    expect(seenWith(STATES.unknown).awaitsAnswerAt(elsewhere)).toBe(false);
+    expect(seenWith(STATES.unknown, instantOf(T0 - DAY_MS - 1)).awaitsAnswerAt(place)).toBe(false);
   });
 });

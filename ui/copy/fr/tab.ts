@@ -38,6 +38,8 @@ export const words: Words = {
   'tab.order.now': 'À payer maintenant',
   'tab.order.bill': 'Service, remises et pourboire font partie de l’addition que vous payez à la fin.',
   'tab.order.button': 'Ajouter à la note',
+  'tab.order.offline':
+    'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez l’ajouter à votre note dès que la connexion revient.',
   'tab.placing': 'Ajout à votre note',
   'tab.placed.heading': 'Ajouté à votre note',
   'tab.placed.text': 'Nous vous l’apportons à la table {table}, {venue}. Rien n’a été débité.',

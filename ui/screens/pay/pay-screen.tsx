@@ -58,10 +58,8 @@ export const PayScreen = observer(function PayScreen({
   // From the press until it has led somewhere: the payment that it made is not sent to the basket.
   const isPressed = useRef(false);
   const form = useRef<HTMLFormElement>(null);
-  const unsettled = payments.unsettledAt(basket.place)?.state.is;
-  // What is just being sent is another tab's: this page says so. Of everything else the basket tells the way on (F12).
-  const isBeyond =
-    !isPressed.current && unsettled !== undefined && unsettled !== 'prepared' && unsettled !== 'submitting';
+  // The basket tells the way on (F12).
+  const isBeyond = !isPressed.current && payments.awaitsAnswerAt(basket.place);
   if ((isBeyond || !checkout.readyToPay) && checkout.phase === 'idle' && !isLeaving)
     return <Redirect to={paths.basket(slug, order.session.service)} replace />;
 
@@ -82,7 +80,7 @@ export const PayScreen = observer(function PayScreen({
     }
   };
   const busy = checkout.phase !== 'idle' || isLeaving;
-  const lost = unsettled === 'unknown';
+  const lost = payments.unsettledAt(basket.place)?.state.is === 'unknown';
   const total = moneyOf(session.backend)(basket.pricing.total);
   const { wallets } = checkout;
   const inWallet = wallets.shown && {

@@ -1,5 +1,5 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Link, Redirect, useLocation } from 'wouter';
 import { isOver, ZERO } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
@@ -7,6 +7,7 @@ import { DestinationLine } from '../../components/destination-line.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
+import { connection } from '../../connection.ts';
 import { useTabSay } from '../../copy/tab-say.ts';
 import { fetchFrame } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
@@ -29,12 +30,20 @@ export const TabOrderScreen = observer(function TabOrderScreen(
   // What was added is shown below it.
   useEffect(fetchFrame, []);
   const busy = checkout.phase === 'askingBank' || checkout.phase === 'paying';
-  if (!checkout.readyToPay && !busy) return <Redirect to={toBasket} replace />;
+  // From the press until it has led somewhere: the order that it made is not sent to the basket.
+  const isPressed = useRef(false);
+  // The basket tells the way on (F12).
+  const isBeyond = !isPressed.current && payments.awaitsAnswerAt(basket.place);
+  if ((isBeyond || !checkout.readyToPay) && !busy) return <Redirect to={toBasket} replace />;
 
   const add = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
+    // Nothing leaves a phone without a network: what was not sent is not asked after.
+    if (connection.isOffline) return;
     const form = event.currentTarget;
+    isPressed.current = true;
     const placed = await checkout.pay();
+    isPressed.current = false;
     if (placed === undefined) return focusFirstFault(form, checkout.card);
     if (!isOver(placed.state)) {
       const page = placed.state.is === 'captured' ? 'success' : 'failure';
@@ -73,6 +82,7 @@ export const TabOrderScreen = observer(function TabOrderScreen(
           </section>
           {!remembers && <Notice kind="fact">{say('pay.notRemembered')}</Notice>}
           <ActionBar>
+            {connection.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
             {checkout.refusal?.at === 'payment' && (
               <Notice kind="fault">
                 {say(checkout.refusal.refusal.why === 'elsewhere' ? 'pay.elsewhere' : 'pay.basketChanged')}
@@ -81,7 +91,7 @@ export const TabOrderScreen = observer(function TabOrderScreen(
             <p className="tab-where">
               <DestinationLine order={order} />
             </p>
-            <button type="submit" className="button" disabled={busy}>
+            <button type="submit" className="button" disabled={busy || connection.isOffline}>
               {say('tab.order.button')}
               <span className="button-amount">{total}</span>
             </button>
