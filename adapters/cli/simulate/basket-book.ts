@@ -45,6 +45,15 @@ export class BasketBook {
     this.set(guest, venueSlug, NONE);
   }
 
+  /** What is to be paid for, and is not in the basket, in a sentence: it was paid for before, or never put there. */
+  lacks(guest: Guest, { place, paid }: OrderIntention): string | undefined {
+    const dishes = this.of(guest, place.venueSlug);
+    const lacking = paid.find(({ key, quantity }) => {
+      return (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) < quantity;
+    });
+    return lacking && `${lacking.quantity} of ${lacking.key} are to be paid for, and are not in the basket`;
+  }
+
   /** What was paid for is no longer in the basket. */
   paid(guest: Guest, { place, paid }: OrderIntention): void {
     const dishes = new Map(this.of(guest, place.venueSlug));

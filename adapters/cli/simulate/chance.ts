@@ -55,10 +55,29 @@ const CALLS_ON_THE_WAY: readonly string[] = [
   'pay-at-table client/config',
   'discounts',
 ];
+/** Soon before anything is at stake: fewer guests would come to pay. */
+const ALMOST_THERE = 0.4;
+const CALLS_BEFORE_PAYING: readonly string[] = [
+  'ordering checkBasket',
+  'card form',
+  'card',
+  'accounts',
+  'account',
+];
 /** Trouble comes seldom alone: after a call that went wrong so many times as often. */
 const IN_TROUBLE = 4;
+/** Who sends the same payment again at once is taken for a robot. */
+const TAKEN_FOR_ROBOT = 12;
+const CALLS_THAT_PAY: readonly string[] = [
+  'ordering makeBraintreePayment',
+  'payments',
+  'orders',
+  'hosted payment page',
+  'auth-payment',
+  'payments authorise',
+];
 /** Between what is shown and what is paid so many times as often. */
-const BEFORE_PAYING = 3;
+const BEFORE_PAYING = 6;
 const BEFORE_PAYMENTS: readonly string[] = ['ordering checkBasket', 'card form', 'card', 'account'];
 /** A refusal of the till's lets go of what was held (WP2): nobody else can say so. */
 const LETS_GO: readonly string[] = ['bill payment', 'capture-payment'];
@@ -71,6 +90,11 @@ const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 30 * SECOND;
 const LONGEST_AWAY = 10 * MINUTE;
 const STATUSES = [500, 502, 503, 504] as const;
+
+const shareOf = (call: string): number => {
+  if (CALLS_ON_THE_WAY.includes(call)) return ON_THE_WAY;
+  return CALLS_BEFORE_PAYING.includes(call) ? ALMOST_THERE : 1;
+};
 
 /** Decides what goes wrong with each call, and around it. */
 export interface Chance {
@@ -100,8 +124,9 @@ export class DrawnChance implements Chance {
   faultsOf({ guest, call }: CallId): readonly CallFault[] {
     const { lots } = this;
     const name = `${guest} ${call}`;
-    this.share = CALLS_ON_THE_WAY.includes(call) ? ON_THE_WAY : 1;
-    const times = this.troubled.has(name) ? IN_TROUBLE : 1;
+    this.share = shareOf(call);
+    const inTrouble = CALLS_THAT_PAY.includes(call) ? TAKEN_FOR_ROBOT : IN_TROUBLE;
+    const times = this.troubled.has(name) ? inTrouble : 1;
     const faults: CallFault[] = [];
     if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: lots.chance(0.5) });
     if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: lots.chance(0.5) });
@@ -123,7 +148,7 @@ export class DrawnChance implements Chance {
   }
 
   around({ guest, call }: CallId): readonly Happening[] {
-    this.share = CALLS_ON_THE_WAY.includes(call) ? ON_THE_WAY : 1;
+    this.share = shareOf(call);
     return [...this.withPhone(guest), ...this.atVenue(BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1)];
   }
 

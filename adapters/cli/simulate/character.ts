@@ -10,6 +10,10 @@ export interface Character {
   readonly leadsOn: number;
   /** Of looks at other tabs that are open, instead of an act on the one in front. */
   readonly turnsToTab: number;
+  /** The same, while the page in front is busy with what the guest has pressed. */
+  readonly turnsWhileBusy: number;
+  /** Of guests who have come to a pay button: has the same in another tab as well, and presses there too. */
+  readonly paysInPair: number;
   /** How often, beside what leads on: looks again, fetches anew, opens another tab, or the same page in one, closes it. */
   readonly pages: Readonly<Record<'look' | 'reload' | 'open' | 'duplicate' | 'close', number>>;
   /** How often a voucher is typed in the basket, or on the bill. */
@@ -24,6 +28,8 @@ const STEADY: Character = {
   pauses: [250, 8 * SECOND],
   leadsOn: 0.5,
   turnsToTab: 0.08,
+  turnsWhileBusy: 0.2,
+  paysInPair: 0.01,
   pages: { look: 0.2, reload: 0.1, open: 0.06, duplicate: 0.04, close: 0.05 },
   vouchers: 1.5,
   tapsTwice: 1,
@@ -35,6 +41,7 @@ const HASTY: Character = {
   pauses: [40, 2 * SECOND],
   leadsOn: 0.6,
   turnsToTab: 0.1,
+  turnsWhileBusy: 0.4,
   pages: { look: 0.4, reload: 0.5, open: 0.2, duplicate: 0.1, close: 0.2 },
   tapsTwice: 3,
   waits: 0.2,
@@ -45,6 +52,8 @@ const WITH_MANY_TABS: Character = {
   pauses: [150, 3 * SECOND],
   leadsOn: 0.6,
   turnsToTab: 0.3,
+  turnsWhileBusy: 0.8,
+  paysInPair: 0.3,
   pages: { look: 0.2, reload: 0.1, open: 0.2, duplicate: 0.5, close: 0.05 },
   waits: 0.3,
 };

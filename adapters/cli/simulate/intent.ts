@@ -105,12 +105,12 @@ export class Intent {
         const { state } = visit.service;
         if (state.is === 'failed' || state.is === 'disabled') return [[5, { act: 'retry' }]];
         if (where.at === 'menu') return this.atMenu(guest, page);
-        return where.at === 'basket' ? this.atBasket(guest, page) : this.atPay(page);
+        return where.at === 'basket' ? this.atBasket(guest, page) : this.atPay(guest, page);
       }
       case 'bill':
         return this.atBill(guest, page);
       case 'billPay':
-        return this.atPay(page);
+        return this.atPay(guest, page);
       case 'settled':
         return [];
       case 'result':
@@ -216,7 +216,7 @@ export class Intent {
     ];
   }
 
-  private atPay(page: Page): readonly Wish[] {
+  private atPay(guest: Guest, page: Page): readonly Wish[] {
     const { lots } = this;
     const inSheet = payableIn(page)?.wallets.shown !== undefined;
     if (inSheet)
@@ -235,6 +235,7 @@ export class Intent {
       return [[6, this.someCard()]];
     if (buttonOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
     if (lots === undefined) return [[6, { act: 'pay', taps: 1 }]];
+    if (this.wantsPair(guest)) return [[6, { act: 'duplicate' }]];
     return [
       [6, { act: 'pay', taps: 1 }],
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
@@ -243,6 +244,16 @@ export class Intent {
       [0.5, { act: 'goBack' }],
       [0.4, this.someCard()],
     ];
+  }
+
+  /** Has it nowhere else yet: what is in the other tab goes on there first. */
+  private wantsPair({ stays }: Guest): boolean {
+    const { lots, character } = this;
+    if (lots === undefined || character === undefined) return false;
+    return (
+      stays.filter(({ page }) => page?.where.at === 'pay' || page?.where.at === 'billPay').length < 2 &&
+      lots.chance(character.paysInPair)
+    );
   }
 
   private someSheet(lots: Lots): WalletAnswer {

@@ -16,7 +16,7 @@ export const INVARIANTS = {
   B10: 'Where prices have changed the guest agrees before they pay.',
   B13: 'No tip is added that the guest has not chosen for this order.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
-  C4: 'A second press on a button asks the provider for nothing.',
+  C4: 'A second press on a button asks the provider for nothing, and what is paid for is not paid for again.',
   C7: 'An order is of what, goes where, and is for when, the screen has said.',
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid.',
   P7: 'What is known of a bill never gives way to something older.',

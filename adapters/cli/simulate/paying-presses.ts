@@ -89,6 +89,13 @@ export const payableIn = (page: Page) =>
       ? page.tableBill?.checkout
       : undefined;
 
+/** What the guest has pressed last goes on, and they can do nothing about it on that page. */
+export const isUnderWay = (page: Page): boolean =>
+  page.isPressed ||
+  page.where.at === 'bank' ||
+  (page.where.at === 'basket' && page.checkout?.phase === 'checking') ||
+  (payableIn(page)?.phase ?? 'idle') !== 'idle';
+
 const idle = (page: Page) => {
   const checkout = payableIn(page);
   return checkout?.phase === 'idle' && !page.isPressed ? checkout : undefined;

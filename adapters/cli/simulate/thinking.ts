@@ -1,9 +1,10 @@
 /** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
 import type { Act } from './acts.ts';
 import { someCharacter, type Character } from './character.ts';
-import type { Guest } from './guest.ts';
+import type { Guest, Stay } from './guest.ts';
 import { Intent } from './intent.ts';
 import type { Lots } from './lots.ts';
+import { buttonOf, isUnderWay } from './paying-presses.ts';
 import { mostActs } from './plans.ts';
 import type { Stage } from './stage.ts';
 import { doAct } from './tab-acts.ts';
@@ -60,14 +61,26 @@ export class Thinking {
   }
 
   private act(guest: Guest, character: Character): void {
-    const { stage, lots } = this;
-    const turnsTo = lots.chance(character.turnsToTab) ? lots.of(othersOf(guest)) : undefined;
+    const { stage } = this;
+    const turnsTo = this.otherTab(guest, character);
     const act = turnsTo === undefined ? this.nextOf(guest, character) : LOOKS;
     if (act === undefined) return;
     const tab = act.act === 'open' ? guest.tabs.size : (turnsTo ?? guest.front);
     this.acts += 1;
     if (doAct(stage, guest, tab, act))
       stage.steps.push({ at: stage.timeline.now, guest: guest.number, tab, does: act });
+  }
+
+  /** The tab that the guest turns to: out of interest, or because the one in front is busy. */
+  private otherTab(guest: Guest, { turnsToTab, turnsWhileBusy }: Character): number | undefined {
+    const { lots } = this;
+    const others = othersOf(guest);
+    if (others.length === 0) return undefined;
+    const { page: front } = guest.frontStay ?? {};
+    const isBusy = front !== undefined && isUnderWay(front);
+    if (!lots.chance(isBusy ? turnsWhileBusy : turnsToTab)) return undefined;
+    const ready = others.filter(({ page }) => page !== undefined && buttonOf(page) !== undefined);
+    return lots.of(isBusy && ready.length > 0 ? ready : others)?.tab.number;
   }
 
   private nextOf(guest: Guest, character: Character): Act | undefined {
@@ -80,7 +93,5 @@ export class Thinking {
 const LOOKS: Act = { act: 'look' };
 
 /** The other tabs that are open. */
-const othersOf = ({ tabs, front }: Guest): readonly number[] =>
-  [...tabs.values()].flatMap(({ number, stay }) =>
-    number === front || stay === undefined || stay.isGone ? [] : [number],
-  );
+const othersOf = ({ stays, front }: Guest): readonly Stay[] =>
+  stays.filter(({ tab }) => tab.number !== front);

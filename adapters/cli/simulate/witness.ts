@@ -164,6 +164,8 @@ export class Witness {
     if (tap === undefined || tap.total !== total)
       this.breaks('I3', `the button said ${tap?.total}, and ${total} is to be paid`);
     if (intention.pays !== 'order') return;
+    const lacking = guest.hasForgotten ? undefined : this.baskets.lacks(guest, intention);
+    if (lacking !== undefined) this.breaks('C4', lacking);
     const { tab, tableNumber } = intention.summary;
     const tabTable = tab && this.world.accounts.byId(tab.accountId)?.tableNo;
     if (tab !== undefined && tabTable !== tableNumber)
