@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, type StartedApp } from '@tableside/core';
+import { startApp, VISIT_MS, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
@@ -204,6 +204,20 @@ describe('the till', () => {
     const forms = container.get(ports.CARD_FORMS);
     openTill(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
+  });
+
+  it('forgets who the guest is with the visit, by the phone’s clock (X4)', () => {
+    let now = 0;
+    const clocks = { ...environment.clocks, wall: () => now };
+    const container = containerForBrand(createStartContainer({ ...environment, clocks }), started);
+    openTill(container);
+    const memory = container.get(ports.GUEST_MEMORY);
+    const ada = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
+    memory.write(ada);
+    now = VISIT_MS - 1;
+    expect(memory.read()).toEqual(ada);
+    now = VISIT_MS;
+    expect(memory.read()).toBeUndefined();
   });
 
   it('has orders paid on the hosted page where the brand is with the second provider', () => {

@@ -1,5 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { instantOf, left, right, type DiscountOffer, type Either, type PortFailure } from '@tableside/core';
+import {
+  instantOf,
+  left,
+  right,
+  type DiscountOffer,
+  type Either,
+  type GuestDetails,
+  type PortFailure,
+} from '@tableside/core';
 import type { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
 import { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
 import { billIntention, billPlace, STATES } from '../../core/intentions.ts';
@@ -12,6 +20,8 @@ let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
 let tabs: KeptTabs;
+/** Who the guest is, as far as this visit knows. */
+let remembered: GuestDetails | undefined;
 
 function desk(voucherSupport = false): BillDeskModel {
   const given =
@@ -51,7 +61,7 @@ function desk(voucherSupport = false): BillDeskModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
-      guestMemory: { read: () => undefined, write: () => undefined },
+      guestMemory: { read: () => remembered, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
       pauses: world.pauses,
@@ -72,6 +82,7 @@ beforeEach(() => {
   openedCovers = [];
   ordersAllowed = true;
   tabs = new KeptTabs();
+  remembered = undefined;
 });
 
 describe('the bill of a table', () => {
@@ -110,6 +121,16 @@ describe('the bill of a table', () => {
     expect(tabs.kept).toHaveLength(1);
     await world.line.say('account.closed', 2);
     expect(tabs.kept).toEqual([]);
+  });
+
+  it('X4: is nobody’s to pay once the visit is over, whichever table it is of', () => {
+    remembered = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
+    const model = desk();
+    const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
+    expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['Ada', 'Ada']);
+    remembered = undefined;
+    model.rereadGuest();
+    expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 
   it('has vouchers where the brand has', () => {

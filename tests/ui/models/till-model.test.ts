@@ -5,6 +5,7 @@ import {
   lineOf,
   right,
   vouchersAt,
+  type GuestDetails,
   type IntentionState,
   type PayPorts,
   type PaymentIntention,
@@ -63,6 +64,7 @@ function tillWith(state: VoucherState) {
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   basket.add(pie);
   const captured: string[] = [];
+  const guest: { details?: GuestDetails } = {};
   const waiting: (() => void)[] = [];
   const till = new TillModel(
     {
@@ -85,7 +87,7 @@ function tillWith(state: VoucherState) {
       cardForms: { prepare: never, open: never },
       walletButtons: noWallets,
       codeScanner: noCamera,
-      guestMemory: { read: () => undefined, write: never },
+      guestMemory: { read: () => guest.details, write: never },
     },
     never,
     ({ key }) => captured.push(key),
@@ -110,7 +112,7 @@ function tillWith(state: VoucherState) {
     for (const resolve of waiting.splice(0)) resolve();
     await settled();
   };
-  return { till, basket, office, ports, payment, onRecordNow, pay, captured, timePasses };
+  return { till, basket, office, ports, payment, onRecordNow, pay, captured, guest, timePasses };
 }
 
 /** Nobody reads what is sent. */
@@ -254,4 +256,17 @@ it('B6, B10: nothing that was said of the last order lives into the next', () =>
   expect([checkout.mustAgree, tip.refusal]).toEqual([false, { rule: 'notValid' }]);
   till.beginAnew(basket);
   expect([checkout.mustAgree, tip.typed, tip.refusal]).toEqual([true, undefined, undefined]);
+});
+
+it('X4: who the guest is, is said to the checkout of the basket that they are at', () => {
+  const { till, basket, guest } = tillWith(VOUCHER_STATES.added);
+  const { details } = till.checkoutOf(basket);
+  guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
+  till.rereadGuest(undefined);
+  expect(details.given.name).toBe('');
+  till.rereadGuest(basket);
+  expect(details.given.name).toBe('Ada');
+  delete guest.details;
+  till.rereadGuest(basket);
+  expect(details.given.name).toBe('');
 });

@@ -17,6 +17,7 @@ import {
   type SavedBasket,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
+import type { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
@@ -267,5 +268,14 @@ describe('C4: a page that comes back', () => {
     await till.answer(tillStub());
     await visit.comeBack('key');
     expect(told).toEqual(['reread', 'reread guest', 'resume key']);
+  });
+
+  it('X4: is nobody’s any more where the visit is over: till and bills look who the guest is', async () => {
+    void visit.openTill();
+    await till.answer(tillStub());
+    const bills: Pick<BillDeskModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
+    runInAction(() => (visit.bills = bills as BillDeskModel));
+    visit.rereadGuest();
+    expect(told).toEqual(['reread guest', 'bills']);
   });
 });
