@@ -8,6 +8,7 @@ import {
   isSeat,
   orderFigures,
   orderReceipt,
+  paidOn,
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
 import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
@@ -75,9 +76,9 @@ describe('the receipt of an order', () => {
   ])('is dated by a clock: %s', (_whose, timeZone, zone, time) => {
     const paid = order(zone === undefined ? {} : { time: { at: PAID_AT, zone } });
     const venue = timeZone === undefined ? {} : { timeZone };
-    expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(
-      `Date: Saturday 10 January 2026 at ${time}`,
-    );
+    const date = `Saturday 10 January 2026 at ${time}`;
+    expect(withoutComma(paidOn(paid, of(venue)))).toBe(date);
+    expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
   });
 
   it('of a collection says when, on the clock of its venue', () => {

@@ -4,7 +4,7 @@ import { useBillSay } from '../../copy/bill-say.ts';
 import { useResultSay } from '../../copy/result-say.ts';
 import { useVisit } from '../../visit.tsx';
 import { KeepReceipt } from '../result/keep-receipt.tsx';
-import { billReceipt, tipName, vatNumberOf } from '../result/receipt-rows.ts';
+import { billReceipt, paidOn, tipName, vatNumberOf } from '../result/receipt-rows.ts';
 
 /** What was paid of a bill: amount, tip, total, reference, VAT number; and how to keep it. */
 export function BillReceipt({ intention }: { intention: BillIntention }) {
@@ -21,6 +21,9 @@ export function BillReceipt({ intention }: { intention: BillIntention }) {
         <h2 id={headingId}>{say('success.receipt')}</h2>
         <p>
           <bdi>{say('bill.success.at', { table: summary.tableNumber, venue: summary.venueName })}</bdi>
+        </p>
+        <p className="receipt-date">
+          <bdi>{paidOn(intention, of)}</bdi>
         </p>
         <dl>
           <div>

@@ -80,7 +80,7 @@ export function orderReceipt(
       [title],
       [
         row(say, say('success.number'), orderRef),
-        dateRow(say, intention, summary.time?.zone, of),
+        row(say, say('receipt.date'), paidOn(intention, of)),
         ...placeRows(say, intention, of),
       ],
       lines,
@@ -107,7 +107,7 @@ export function billReceipt(
     fileName: fileNameOf(venueName, tableNumber),
     text: paragraphs(
       [title],
-      [dateRow(say, intention, undefined, of), say('table.at', { table: tableNumber })],
+      [row(say, say('receipt.date'), paidOn(intention, of)), say('table.at', { table: tableNumber })],
       [
         row(say, amountLabel, money('amount')),
         ...(summary.tip > 0 ? [row(say, tipName(say, of.venue), money('tip'))] : []),
@@ -123,15 +123,14 @@ const row = (say: Say<ResultKey>, label: string, text: string): string => say('r
 const paragraphs = (...parts: readonly (readonly string[])[]): string =>
   `${parts.map((part) => part.join('\n')).join('\n\n')}\n`;
 
-/** When it was paid, on the venue's clock. */
-function dateRow(
-  say: Say<ResultKey>,
-  { createdAt, summary }: { readonly createdAt: Instant; readonly summary: { readonly locale: string } },
-  zone: string | undefined,
+/** Day and time of a payment on the venue's clock: that of the order's time where it has one, else content's. */
+export function paidOn(
+  { createdAt, summary }: { readonly createdAt: Instant; readonly summary: OrderSummary | BillSummary },
   { venue }: ReceiptOf,
 ): string {
-  const at = { at: createdAt, zone: zone ?? knownZone(venue?.timeZone) ?? DEFAULT_ZONE };
-  return row(say, say('receipt.date'), dayAndTime(at, summary.locale, { year: 'numeric' }));
+  const ofOrder = 'time' in summary ? summary.time?.zone : undefined;
+  const at = { at: createdAt, zone: ofOrder ?? knownZone(venue?.timeZone) ?? DEFAULT_ZONE };
+  return dayAndTime(at, summary.locale, { year: 'numeric' });
 }
 
 function placeRows(say: Say<ResultKey>, intention: OrderIntention, of: ReceiptOf): readonly string[] {

@@ -31,7 +31,7 @@ export function SuccessPage(props: { intention: OrderIntention; orderRef: string
   const say = useResultSay();
   const visit = useVisit();
   const { intention, orderRef, results } = props;
-  const { summary, place } = intention;
+  const { place } = intention;
   const of = { brand: visit.brand, venue: visit.venue(place.venueSlug) };
   const vatNumber = vatNumberOf(of);
   return (
@@ -45,7 +45,7 @@ export function SuccessPage(props: { intention: OrderIntention; orderRef: string
           </strong>
         </p>
         <p>{say(...whereItGoes(intention, of))}</p>
-        <Receipt summary={summary} of={of} />
+        <Receipt intention={intention} of={of} />
         <dl className="reference">
           <dt>{say('success.reference')}</dt>
           <dd>
