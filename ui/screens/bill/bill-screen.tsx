@@ -147,10 +147,8 @@ const ContinueBar = observer(function ContinueBar(props: {
         {say('bill.amountNow', { amount: money(payment.amountBeingPaid) })}
       </p>
       {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
-      {!checkout.isReady && split.by === 'item' && <p className="basket-needs">{say('bill.choose')}</p>}
-      {!checkout.isReady && split.by === 'amount' && (
-        <p className="basket-needs">{say('bill.enterAmount')}</p>
-      )}
+      {!checkout.isReady && split.by === 'item' && <p className="bill-needs">{say('bill.choose')}</p>}
+      {!checkout.isReady && split.by === 'amount' && <p className="bill-needs">{say('bill.enterAmount')}</p>}
       <div className="bill-acts">
         {split.by === 'all' && (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
           <button type="button" className="button button-secondary" onClick={showSplit}>

@@ -1,0 +1,84 @@
+import type { Locator } from '@playwright/test';
+import { CARDS } from '../scenarios/cards.ts';
+import { atBill } from '../scenarios/bills.ts';
+import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
+import { northbound } from '../../fixtures/brands/northbound/northbound.ts';
+import { expect, test } from '../test.ts';
+
+/** Under colours that the guest's system sets (Windows' contrast themes), what is chosen, off or wrong is told apart. */
+test.use({ contextOptions: { reducedMotion: 'reduce', forcedColors: 'active', colorScheme: 'dark' } });
+
+type Look = Readonly<Record<'ground' | 'words' | 'edge' | 'under', string>>;
+
+const lookOf = (element: Locator): Promise<Look> =>
+  element.evaluate((node) => {
+    const { backgroundColor, color, borderTopColor, borderBottomColor } = getComputedStyle(node);
+    return { ground: backgroundColor, words: color, edge: borderTopColor, under: borderBottomColor };
+  });
+
+/** The box of a radio or checkbox, which itself is not seen. */
+const labelOf = (input: Locator): Locator => input.locator('xpath=ancestor::label');
+
+async function expectPressed(pressed: Locator, other: Locator): Promise<void> {
+  await expect(pressed).toHaveAttribute('aria-pressed', 'true');
+  await expectChosen(pressed, other);
+}
+
+async function expectChosen(chosen: Locator, other: Locator): Promise<void> {
+  const [is, isNot] = [await lookOf(chosen), await lookOf(other)];
+  expect(is.ground, 'the ground of what is chosen').not.toBe(isNot.ground);
+  expect(is.words, 'its words').not.toBe(is.ground);
+}
+
+test('a tip that is chosen, a button that cannot be pressed, and where the focus is', async ({ guest }) => {
+  await readyToPay(guest, CARDS.approved);
+  await expectPressed(guest.pay.tip(/^No tip/), guest.pay.tip(/^Other/));
+  await guest.pay.tip(/^Other/).tap();
+  await expectPressed(guest.pay.tip(/^Other/), guest.pay.tip(/^No tip/));
+  await expect(guest.pay.tipAmount).toBeFocused();
+  await expect(guest.pay.tipAmount).toHaveCSS('outline-style', 'solid');
+  await atBill(guest);
+  await guest.bill.split('An amount');
+  await expectChosen(labelOf(guest.bill.way('An amount')), labelOf(guest.bill.way('Evenly')));
+  await expect(guest.bill.continue).toBeDisabled();
+  const off = await lookOf(guest.bill.continue);
+  await guest.bill.split('Evenly');
+  await expect(guest.bill.continue).toBeEnabled();
+  const on = await lookOf(guest.bill.continue);
+  expect(off.words).not.toBe(on.words);
+  expect(off.edge).not.toBe(on.edge);
+});
+
+test('a category, a diet, a time, and the colour of icons', async ({ guest, page }) => {
+  await guest.open(ARMS.food);
+  await expect(guest.menu.quickAdd(OLIVES.title)).toBeVisible();
+  const current = guest.menu.categories.and(page.locator('[aria-current]'));
+  const other = guest.menu.categories.and(page.locator(':not([aria-current])')).first();
+  expect((await lookOf(current)).under).not.toBe((await lookOf(other)).under);
+  await guest.menu.diets.tap();
+  const vegan = page.getByRole('checkbox', { name: 'vegan' });
+  await vegan.check();
+  const box = (input: Locator): Locator => input.locator('xpath=following-sibling::span');
+  await expectChosen(box(vegan), box(page.getByRole('checkbox', { name: 'gluten-free' })));
+  await guest.open(ARMS_TAKEAWAY.times);
+  await expectChosen(labelOf(guest.times.chosen), labelOf(guest.times.all.nth(1)));
+  await guest.open(ARMS.venue);
+  const service = page.getByRole('main').getByRole('link').filter({ hasText: 'Order and Pay' });
+  const colourOf = (element: Locator): Promise<string> =>
+    element.evaluate((node) => getComputedStyle(node).color);
+  expect(await colourOf(service.locator('svg').first())).toBe(await colourOf(service));
+});
+
+test.describe('on a train', () => {
+  test.use({ brand: northbound });
+
+  test('a seat that is chosen', async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '19:05');
+    await guest.open('/');
+    await guest.follow(/^Order to your seat/);
+    await page.getByRole('textbox', { name: 'Seat' }).fill('c1');
+    const seat = (name: string): Locator => page.getByRole('button', { name, exact: true });
+    await expectPressed(seat('C1'), seat('C10'));
+  });
+});

@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test';
+import { marigold } from '../../fixtures/brands/marigold/marigold.ts';
+import { BILL_HEADINGS } from '../pages/bill-result.ts';
+import { CookieBanner } from '../pages/cookie-banner.ts';
+import type { Guest } from '../pages/guest.ts';
+import { HEADINGS } from '../pages/result-page.ts';
+import { expectNothingSticksOut } from '../reflow.ts';
+import { CARDS } from '../scenarios/cards.ts';
+import { ARMS, goToPay, OLIVES } from '../scenarios/ordering.ts';
+import { expect, test } from '../test.ts';
+
+/** Text of twice the size (WCAG 1.4.4): all of it is there to be read, and every button to be pressed. */
+
+/** The phone's own setting: 32 px where others have 16. */
+async function withLargeText(page: Page): Promise<void> {
+  const phone = await page.context().newCDPSession(page);
+  await phone.send('Page.enable');
+  await phone.send('Page.setFontSizes', { fontSizes: { standard: 32, fixed: 26 } });
+}
+
+async function orderAndPay(guest: Guest, page: Page): Promise<void> {
+  await guest.open(ARMS.venue);
+  await guest.isAt('The Foxglove Arms');
+  await expectNothingSticksOut(page, 'venue');
+  await guest.open(ARMS.table);
+  await guest.table.enter('12');
+  await guest.isAt('Menus');
+  await expectNothingSticksOut(page, 'menus');
+  await guest.follow('Food');
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await expect(guest.menu.basketBar).toBeVisible();
+  await expectNothingSticksOut(page, 'menu');
+  await guest.menu.openDish('The Foxglove Burger');
+  const burger = guest.dish('The Foxglove Burger');
+  await burger.choose('How would you like it cooked?', 'A little pink');
+  await burger.choose('Your bun', 'Brioche bun');
+  await burger.choose('Make it your own', 'Fried egg');
+  await expectNothingSticksOut(page, 'dish sheet');
+  await burger.add.tap();
+  await expect(burger.dialog).toBeHidden();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+  await expect(guest.basket.lines).toHaveCount(2);
+  await expectNothingSticksOut(page, 'basket');
+  await guest.basket.oneMore(OLIVES.title);
+  await expect(guest.basket.quantityOf(OLIVES.title)).toHaveText('2');
+  await goToPay(guest);
+  await guest.pay.tip(/^Other/).tap();
+  await guest.pay.tipAmount.fill('1.00');
+  await guest.pay.fillDetails();
+  await guest.pay.fillCard(CARDS.approved);
+  await expectNothingSticksOut(page, 'payment');
+  await guest.pay.pay.tap();
+  await guest.isAt(HEADINGS.success);
+  await expectNothingSticksOut(page, 'success');
+}
+
+async function splitAndTip(guest: Guest, page: Page): Promise<void> {
+  const cookies = new CookieBanner(page);
+  await guest.open('/ancoats');
+  await expect(cookies.refuse).toBeVisible();
+  await expectNothingSticksOut(page, 'venue under the question about cookies');
+  await cookies.refuse.tap();
+  await guest.open('/ancoats/pay/12');
+  await guest.isAt(BILL_HEADINGS.bill);
+  await guest.bill.split('An amount');
+  await expectNothingSticksOut(page, 'split by amount');
+  await guest.bill.split('By item');
+  await guest.bill.units.first().check();
+  await expectNothingSticksOut(page, 'split by item');
+  await guest.bill.continue.tap();
+  await guest.isAt(BILL_HEADINGS.pay);
+  await guest.pay.tip(/^5%/).tap();
+  await expectNothingSticksOut(page, 'payment of a bill');
+}
+
+test.describe('a page that is zoomed to twice its size', () => {
+  // What is left of 390 px.
+  test.use({ viewport: { width: 195, height: 422 } });
+
+  test('is ordered and paid from', async ({ guest, page }) => orderAndPay(guest, page));
+
+  test.describe('of Marigold Street', () => {
+    test.use({ brand: marigold });
+    test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
+  });
+});
+
+test.describe('a phone with text of twice the size', () => {
+  test.beforeEach(({ page }) => withLargeText(page));
+
+  test('is ordered and paid with', async ({ guest, page }) => orderAndPay(guest, page));
+
+  test.describe('at Marigold Street', () => {
+    test.use({ brand: marigold });
+    test('splits a bill', async ({ guest, page }) => splitAndTip(guest, page));
+  });
+});
+
+test.describe('the tips of the narrowest phone', () => {
+  test.use({ viewport: { width: 320, height: 640 } });
+
+  test('fill their rows', async ({ guest }) => {
+    await guest.open(ARMS.food);
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await guest.table.enter('12');
+    await goToPay(guest);
+    const places = await guest.pay.tips.getByRole('button').evaluateAll((buttons) =>
+      buttons.map((button) => {
+        const { top, right } = button.getBoundingClientRect();
+        return { row: Math.round(top), end: Math.round(right) };
+      }),
+    );
+    const [first, , third, fourth, last] = places;
+    expect(places).toHaveLength(5);
+    expect(third?.row).toBe(first?.row);
+    expect(fourth?.row).toBe(last?.row);
+    expect(fourth?.row).not.toBe(first?.row);
+    expect(last?.end).toBe(third?.end);
+  });
+});
