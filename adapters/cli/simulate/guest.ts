@@ -5,6 +5,7 @@ import type { ShownDestination } from './kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
 import { Page, type Where } from './page.ts';
 import type { PageMeans, PageModels } from './page-models.ts';
+import { Screen } from './screen.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
 
@@ -26,6 +27,7 @@ export class Stay {
   readonly bornAt: number;
   readonly back = new Set<() => void>();
   readonly toasts: BillToast[] = [];
+  readonly screen = new Screen();
   tap: Tap | undefined;
   hasLookedSinceTap = false;
   /** The bill as it was shown last. */
@@ -86,6 +88,7 @@ export class Stay {
     this.isGone = true;
     this.guest.untold.delete(this);
     this.lines?.stop();
+    this.screen.putOut();
     this.guest.locks.letGo(this);
   }
 }

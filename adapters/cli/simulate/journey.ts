@@ -1,5 +1,4 @@
 /** One journey, from its guests' coming to the day after: played from a seed, or from a script. */
-import { transaction } from 'mobx';
 import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Broken } from './invariants.ts';
@@ -136,8 +135,7 @@ class Journey {
     const touched = [...set];
     set.clear();
     for (const stay of touched) if (stay.isShown && stay.page?.settle() === true) set.add(stay);
-    // What is computed for one look is computed once, as where a screen shows it.
-    transaction(() => witness.look(touched));
+    witness.look(touched);
     witness.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
     return touched.length > 0;

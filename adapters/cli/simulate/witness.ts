@@ -272,18 +272,21 @@ export class Witness {
   look(stays: readonly Stay[]): void {
     this.freshness.look(this.now());
     for (const stay of stays) {
-      const { page, guest } = stay;
-      if (!stay.isShown || page === undefined) continue;
-      if (page.where.at === 'settled') guest.isServed = true;
-      const fault = pageFault(stay, page, this.world);
-      if (fault !== undefined) this.breaks(fault.invariant, fault.what);
-      if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) continue;
-      const { basket } = page.order;
-      const wrong = this.baskets.differs(guest, basket);
-      if (wrong !== undefined) this.breaks('I6', wrong);
-      const tipFault = this.tips.fault(basket);
-      if (tipFault !== undefined) this.breaks('B13', tipFault);
+      const { page } = stay;
+      if (stay.isShown && page !== undefined) stay.screen.look(() => this.lookAt(stay, page));
     }
+  }
+
+  private lookAt(stay: Stay, page: Page): void {
+    const { guest } = stay;
+    if (page.where.at === 'settled') guest.isServed = true;
+    this.found(pageFault(stay, page, this.world));
+    if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) return;
+    const { basket } = page.order;
+    const wrong = this.baskets.differs(guest, basket);
+    if (wrong !== undefined) this.breaks('I6', wrong);
+    const tipFault = this.tips.fault(basket);
+    if (tipFault !== undefined) this.breaks('B13', tipFault);
   }
 
   lookAtMoney(): void {
