@@ -45,7 +45,13 @@ export type Act =
   | { readonly act: 'details' }
   | { readonly act: 'tip'; readonly percent: number }
   | { readonly act: 'tipAmount'; readonly amount: string }
-  | { readonly act: 'card'; readonly number: string; readonly answer: BankAnswer }
+  /** Its bank, asked by the provider, takes so many milliseconds over it. */
+  | {
+      readonly act: 'card';
+      readonly number: string;
+      readonly answer: BankAnswer;
+      readonly takes?: number;
+    }
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }

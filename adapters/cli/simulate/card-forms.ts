@@ -8,6 +8,8 @@ import type { BankAnswer } from './acts.ts';
 export interface TypedCard {
   readonly number: string;
   readonly answer: BankAnswer;
+  /** How long its bank takes over it, in milliseconds. */
+  readonly takes: number;
 }
 
 export interface CardPlace {
@@ -15,7 +17,7 @@ export interface CardPlace {
   /** Undefined until the guest has typed a card. */
   readonly typed: () => TypedCard | undefined;
   /** Reaches the provider under that name; undefined where it cannot be reached. */
-  readonly ask: <Value>(call: string, ask: () => Value) => Promise<Value | undefined>;
+  readonly ask: <Value>(call: string, ask: () => Value, takes?: number) => Promise<Value | undefined>;
 }
 
 type Nonce = Either<CardRefusal, { readonly nonce: string }>;
@@ -34,7 +36,7 @@ function formOf({ vault, typed, ask }: CardPlace): CardForm {
     tokenise: () => async () => {
       const card = typed();
       if (card === undefined) return left({ why: 'fields', fields: ['number', 'expirationDate', 'cvv'] });
-      const nonce = await ask('card', () => nonceOf(vault, card));
+      const nonce = await ask('card', () => nonceOf(vault, card), card.takes);
       return nonce ?? left({ why: 'unreachable' });
     },
     focus: () => undefined,

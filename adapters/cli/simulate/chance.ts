@@ -67,7 +67,7 @@ const CALLS_BEFORE_PAYING: readonly string[] = [
 /** Trouble comes seldom alone: after a call that went wrong so many times as often. */
 const IN_TROUBLE = 4;
 /** Who sends the same payment again at once is taken for a robot. */
-const TAKEN_FOR_ROBOT = 12;
+const TAKEN_FOR_ROBOT = 40;
 const CALLS_THAT_PAY: readonly string[] = [
   'ordering makeBraintreePayment',
   'payments',
@@ -88,6 +88,8 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const LONGEST_DELAY = 30 * SECOND;
+/** Most of what is late there comes before it is given up: meanwhile other things happen. */
+const LONGEST_BEFORE_PAYING = 12 * SECOND;
 const LONGEST_AWAY = 10 * MINUTE;
 const STATUSES = [500, 502, 503, 504] as const;
 
@@ -130,15 +132,18 @@ export class DrawnChance implements Chance {
     const faults: CallFault[] = [];
     if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: lots.chance(0.5) });
     if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: lots.chance(0.5) });
-    if (this.happens('status5xx')) faults.push(this.answeredOnTheWay());
+    if (this.happens('status5xx')) faults.push(this.answeredOnTheWay(call));
     if (this.happens('status429', times)) faults.push({ fault: 'status429', tookEffect: lots.chance(0.5) });
     if (!LETS_GO.includes(call) && this.happens('status403', times)) faults.push({ fault: 'status403' });
     if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: lots.chance(0.5) });
     if (this.happens('truncated')) faults.push({ fault: 'truncated' });
     if (faults.length > 0) this.troubled.add(name);
     else this.troubled.delete(name);
+    if (CALLS_BEFORE_PAYING.includes(call)) this.share = 1;
     if (this.happens('delay')) {
-      const all = lots.mostlyLittle(LONGEST_DELAY);
+      const all = lots.mostlyLittle(
+        CALLS_BEFORE_PAYING.includes(call) ? LONGEST_BEFORE_PAYING : LONGEST_DELAY,
+      );
       const before = lots.whole(0, all);
       faults.push({ fault: 'delay', before, after: all - before });
     }
@@ -152,10 +157,12 @@ export class DrawnChance implements Chance {
     return [...this.withPhone(guest), ...this.atVenue(BEFORE_PAYMENTS.includes(call) ? BEFORE_PAYING : 1)];
   }
 
-  private answeredOnTheWay(): CallFault {
+  private answeredOnTheWay(call: string): CallFault {
     const { lots } = this;
-    const [status, tookEffect] = [lots.of(STATUSES), lots.chance(0.5)];
-    const later = !tookEffect && lots.chance(0.6) ? lots.whole(0, LONGEST_DELAY) : undefined;
+    // What is kept for later matters most where it pays.
+    const [took, kept] = CALLS_THAT_PAY.includes(call) ? [0.3, 0.9] : [0.5, 0.6];
+    const [status, tookEffect] = [lots.of(STATUSES), lots.chance(took)];
+    const later = !tookEffect && lots.chance(kept) ? lots.whole(0, LONGEST_DELAY) : undefined;
     return { fault: 'status5xx', status, tookEffect, ...(later !== undefined && { later }) };
   }
 

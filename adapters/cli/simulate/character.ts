@@ -12,7 +12,9 @@ export interface Character {
   readonly turnsToTab: number;
   /** The same, while the page in front is busy with what the guest has pressed. */
   readonly turnsWhileBusy: number;
-  /** Of guests who have come to a pay button: has the same in another tab as well, and presses there too. */
+  /** Of presses on a button: turns to another tab at once, and presses there too. */
+  readonly usesSecondTab: number;
+  /** Of guests who have come to a pay button: has the same in another tab as well. */
   readonly paysInPair: number;
   /** How often, beside what leads on: looks again, fetches anew, opens another tab, or the same page in one, closes it. */
   readonly pages: Readonly<Record<'look' | 'reload' | 'open' | 'duplicate' | 'close', number>>;
@@ -29,7 +31,8 @@ const STEADY: Character = {
   leadsOn: 0.5,
   turnsToTab: 0.08,
   turnsWhileBusy: 0.2,
-  paysInPair: 0.01,
+  usesSecondTab: 0.2,
+  paysInPair: 0.03,
   pages: { look: 0.2, reload: 0.1, open: 0.06, duplicate: 0.04, close: 0.05 },
   vouchers: 1.5,
   tapsTwice: 1,
@@ -42,6 +45,7 @@ const HASTY: Character = {
   leadsOn: 0.6,
   turnsToTab: 0.1,
   turnsWhileBusy: 0.4,
+  usesSecondTab: 0.4,
   pages: { look: 0.4, reload: 0.5, open: 0.2, duplicate: 0.1, close: 0.2 },
   tapsTwice: 3,
   waits: 0.2,
@@ -50,11 +54,12 @@ const HASTY: Character = {
 const WITH_MANY_TABS: Character = {
   ...STEADY,
   pauses: [150, 3 * SECOND],
-  leadsOn: 0.6,
-  turnsToTab: 0.3,
-  turnsWhileBusy: 0.8,
-  paysInPair: 0.3,
-  pages: { look: 0.2, reload: 0.1, open: 0.2, duplicate: 0.5, close: 0.05 },
+  leadsOn: 0.7,
+  turnsToTab: 0.15,
+  turnsWhileBusy: 0.5,
+  usesSecondTab: 0.6,
+  paysInPair: 0.5,
+  pages: { look: 0.2, reload: 0.1, open: 0.2, duplicate: 0.3, close: 0.05 },
   waits: 0.3,
 };
 

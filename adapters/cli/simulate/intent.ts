@@ -38,6 +38,9 @@ const WALLET_ACCOUNTS = [
   [1, 'unproven'],
 ] as const;
 const LONGEST_IN_SHEET = 60_000;
+/** Of banks that are asked about a card before it is charged; the provider waits no longer than this. */
+const BANK_IS_SLOW = 0.3;
+const LONGEST_AT_BANK = 15_000;
 
 const mostOf = (wishes: readonly Wish[]): Act | undefined =>
   wishes.reduce<Wish | undefined>((most, wish) => (most && most[0] >= wish[0] ? most : wish), undefined)?.[1];
@@ -274,7 +277,12 @@ export class Intent {
       [1, 'failed'],
       [1, 'cancelled'],
     ] as const);
-    return { act: 'card', number: lots.weighed(CARDS) ?? VISA, answer: answer ?? 'passed' };
+    return {
+      act: 'card',
+      number: lots.weighed(CARDS) ?? VISA,
+      answer: answer ?? 'passed',
+      ...(lots.chance(BANK_IS_SLOW) && { takes: lots.mostlyLittle(LONGEST_AT_BANK) }),
+    };
   }
 
   private atBill(guest: Guest, page: Page): readonly Wish[] {

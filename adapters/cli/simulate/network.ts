@@ -84,7 +84,8 @@ class Journey {
     const { place } = this;
     if (this.isOver) place.overdue(this.call, this.request);
     const instead = this.insteadOfEffect();
-    const { later } = this.fault('status5xx') ?? {};
+    // Who lets it through later has not said that it does not.
+    const { later } = (this.fault('status403') === undefined && this.fault('status5xx')) || {};
     if (instead !== undefined && later !== undefined)
       place.laterAnyway(later, () => void place.answer(this.call, this.request));
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));

@@ -119,10 +119,10 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-export function typeCard(page: Page, { number, answer }: Given<'card'>): boolean {
+export function typeCard(page: Page, { number, answer, takes = 0 }: Given<'card'>): boolean {
   const checkout = idle(page);
   if (checkout?.card.phase !== 'ready') return false;
-  page.card = { number, answer };
+  page.card = { number, answer, takes };
   return true;
 }
 

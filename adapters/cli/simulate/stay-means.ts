@@ -37,9 +37,9 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
     cardForms: simulatedCardForms({
       vault: world.vault,
       typed: () => stay.page?.card,
-      ask: async (call, ask) => {
+      ask: async (call, ask, takes) => {
         witness.asksProvider(stay, call);
-        const answer = await askProvider(mishaps, stay, later, call, ask);
+        const answer = await askProvider(mishaps, stay, later, call, ask, takes);
         witness.providerAnswered(stay, call);
         return answer;
       },
@@ -122,13 +122,14 @@ function askProvider<Value>(
   later: StayMeans['later'],
   call: string,
   ask: () => Value,
+  takes = 0,
 ): Promise<Value | undefined> {
   const faults = mishaps.faultsOf(guest, call);
   const isLost = faults.some(({ fault }) => fault !== 'delay' && fault !== 'duplicate');
   const delay = faults.find((one) => one.fault === 'delay');
   const ms = isLost
     ? PROVIDER_TIMEOUT
-    : PROVIDER_TAKES + (delay === undefined ? 0 : delay.before + delay.after);
+    : PROVIDER_TAKES + takes + (delay === undefined ? 0 : delay.before + delay.after);
   return new Promise((resolve) => {
     later(Math.min(ms, PROVIDER_TIMEOUT), () => resolve(isLost || ms > PROVIDER_TIMEOUT ? undefined : ask()));
   });

@@ -6,6 +6,7 @@ import { Intent } from './intent.ts';
 import type { Lots } from './lots.ts';
 import { buttonOf, isUnderWay } from './paying-presses.ts';
 import { mostActs } from './plans.ts';
+import { inSecondTab } from './second-tab.ts';
 import type { Stage } from './stage.ts';
 import { doAct } from './tab-acts.ts';
 
@@ -61,14 +62,22 @@ export class Thinking {
   }
 
   private act(guest: Guest, character: Character): void {
-    const { stage } = this;
+    const { stage, lots } = this;
     const turnsTo = this.otherTab(guest, character);
     const act = turnsTo === undefined ? this.nextOf(guest, character) : LOOKS;
     if (act === undefined) return;
     const tab = act.act === 'open' ? guest.tabs.size : (turnsTo ?? guest.front);
     this.acts += 1;
-    if (doAct(stage, guest, tab, act))
-      stage.steps.push({ at: stage.timeline.now, guest: guest.number, tab, does: act });
+    if (!this.does(guest, tab, act) || !lots.chance(character.usesSecondTab)) return;
+    for (const { after, ...then } of inSecondTab(lots, guest, act))
+      stage.timeline.after(after, () => !stage.isCalm && this.does(guest, then.tab, then.does), 'guest');
+  }
+
+  private does(guest: Guest, tab: number, act: Act): boolean {
+    const { stage } = this;
+    const isDone = doAct(stage, guest, tab, act);
+    if (isDone) stage.steps.push({ at: stage.timeline.now, guest: guest.number, tab, does: act });
+    return isDone;
   }
 
   /** The tab that the guest turns to: out of interest, or because the one in front is busy. */
