@@ -35,7 +35,7 @@ describe('within 200 journeys the simulator finds', () => {
   // What breaks first depends on what the first of those journeys is.
   it.each([
     ['a new key on each try', ['I5', 'C1']],
-    ['a lost answer taken for a refusal', ['I5', 'WP2']],
+    ['a lost answer taken for a refusal', ['I5', 'WP2', 'W']],
     ['no lock between tabs', ['I4', 'C1']],
     ['what is unsettled not known to be', ['I5', 'I8', 'I10', 'C1']],
     ['intentions forgotten by a new page', ['I5', 'L']],
