@@ -84,6 +84,22 @@ describe('the app’s style sheets', () => {
     expect(without).toEqual(['.field .table-input']);
   });
 
+  it('have a rule for every class that a screen names', () => {
+    const styled = new Set(
+      sheets.flatMap(({ css }) => [...css.matchAll(/\.(-?[a-z][\w-]*)/g)].map(([, name = '']) => name)),
+    );
+    const screens = readdirSync(ui, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.tsx'),
+    );
+    const named = screens.flatMap((file) =>
+      [...readFileSync(new URL(file, ui), 'utf8').matchAll(/className="([^"]+)"/g)].flatMap(
+        ([, names = '']) => names.split(' '),
+      ),
+    );
+    expect(named.length).toBeGreaterThan(200);
+    expect(named.filter((name) => !styled.has(name))).toEqual([]);
+  });
+
   it('use every token that there is, and none that there is not', () => {
     const defined = new Set<string>();
     const everything = sheets.map(({ css }) => css).join('\n');

@@ -61,7 +61,6 @@ const DishForm = observer(function DishForm({ order, sheet }: { order: OrderMode
   return (
     <form
       ref={form}
-      className="dish-form"
       noValidate
       onSubmit={(event) => {
         event.preventDefault();

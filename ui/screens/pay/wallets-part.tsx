@@ -23,7 +23,7 @@ export const WalletsPart = observer(function WalletsPart({
   useEffect(() => wallets.hear(onPress));
   if (offered.length === 0) return null;
   return (
-    <section className="pay-part wallets" aria-labelledby="wallets-heading">
+    <section className="pay-part" aria-labelledby="wallets-heading">
       <h2 id="wallets-heading">{say('pay.wallets')}</h2>
       {offered.map((wallet) => (
         <WalletSlot key={wallet} wallet={wallet} wallets={wallets} {...terms} />
@@ -58,7 +58,7 @@ const WalletSlot = observer(function WalletSlot({
         hidden={phase === 'unreachable'}
       />
       {phase === 'unreachable' && (
-        <p className="pay-aside wallet-missing" role="status">
+        <p className="pay-aside" role="status">
           {say('pay.wallet.missing', { wallet: name })}
         </p>
       )}
