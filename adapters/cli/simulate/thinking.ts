@@ -70,7 +70,15 @@ export class Thinking {
     this.acts += 1;
     if (!this.does(guest, tab, act) || !lots.chance(character.usesSecondTab)) return;
     for (const { after, ...then } of inSecondTab(lots, guest, act))
-      stage.timeline.after(after, () => !stage.isCalm && this.does(guest, then.tab, then.does), 'guest');
+      stage.timeline.after(
+        after,
+        () => {
+          // Nobody presses in a tab that is not in front: it is looked at first.
+          const isThere = then.does.act === 'look' || guest.front === then.tab;
+          if (!stage.isCalm && isThere) this.does(guest, then.tab, then.does);
+        },
+        'guest',
+      );
   }
 
   private does(guest: Guest, tab: number, act: Act): boolean {
