@@ -62,7 +62,10 @@ export class BillModel {
   /** When the account was as it is shown. */
   asOf: Instant | undefined;
   private line: LineState | 'connecting' = 'connecting';
-  private lastReadFailed = false;
+  /** Readings are numbered as they begin. */
+  private readings = 0;
+  /** The latest that failed, until one that was begun later has an answer; 0 for none. */
+  private failedReading = 0;
   private heardClosed = false;
   private heard: HeardEvents = {};
   private stopHearing: (() => void) | undefined;
@@ -95,6 +98,10 @@ export class BillModel {
   /** What is shown may be behind what the till knows: its age is said. */
   get isStale(): boolean {
     return this.isCutOff || this.lastReadFailed;
+  }
+
+  private get lastReadFailed(): boolean {
+    return this.failedReading > 0;
   }
 
   /** No live events come. */
@@ -131,19 +138,24 @@ export class BillModel {
     const { tableAccounts } = this.ports;
     const id = this.account ?? this.known;
     if (id === undefined) return this.open();
+    const reading = ++this.readings;
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
-    if (!isLeft(answer)) return right(this.take(answer.right));
+    if (!isLeft(answer)) return right(this.take(answer.right, reading));
     // The till knows that bill no more: the table may have another. Of a receipt, or what is paid up, it is not.
     const isGone = answer.left.failure === 'refused' && answer.left.status === 404;
     if (isGone && this.known === undefined && !this.isSettled) return this.open();
-    runInAction(() => (this.lastReadFailed = true));
+    runInAction(() => (this.failedReading = reading));
     this.means.report(answer.left);
     return answer;
   }
 
-  /** What a service has answered of this bill; an older answer that comes late is dropped (P7). */
-  take(received: Account): Account {
-    this.lastReadFailed = false;
+  /**
+   * What a service has answered of this bill; an older answer that comes late is dropped (P7).
+   *
+   * @param reading that it answers: one that was begun before another failed says nothing of what that would have
+   */
+  take(received: Account, reading = ++this.readings): Account {
+    if (reading > this.failedReading) this.failedReading = 0;
     this.phase = 'open';
     const newest = this.account === undefined ? received : latestOf(this.account, received);
     if (newest === received) {
@@ -188,10 +200,11 @@ export class BillModel {
   }
 
   private async open(): Promise<Either<PortFailure, Account>> {
+    const reading = ++this.readings;
     const answer = await this.ports.tableAccounts.open(this.table, this.currency)();
     return runInAction(() => {
       if (isLeft(answer)) {
-        this.lastReadFailed = true;
+        this.failedReading = reading;
         this.means.report(answer.left);
         return answer;
       }
@@ -202,7 +215,7 @@ export class BillModel {
       }
       const isHeard = this.stopHearing !== undefined;
       if (answer.right.accountId !== this.account?.accountId) this.forget();
-      const account = this.take(answer.right);
+      const account = this.take(answer.right, reading);
       if (isHeard) this.listen(this.stay);
       return right(account);
     });
@@ -213,7 +226,7 @@ export class BillModel {
     this.account = undefined;
     this.heard = {};
     this.heardClosed = false;
-    this.lastReadFailed = false;
+    this.failedReading = 0;
     this.line = 'connecting';
     this.stopHearing?.();
     this.stopHearing = undefined;

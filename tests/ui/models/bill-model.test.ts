@@ -329,6 +329,19 @@ describe('F24: the line (fault F24)', () => {
     expect(model.isStale).toBe(false);
   });
 
+  it('the answer to a reading that was begun before another failed takes nothing of that back (F24)', async () => {
+    await world.line.is('up');
+    await world.till.answer(bill());
+    void model.read();
+    void model.read();
+    await world.till.answer(unreachable, 1);
+    await world.till.answer(bill());
+    expect(model.isStale).toBe(true);
+    await world.pauses.endAll();
+    await world.till.answer(bill());
+    expect(model.isStale).toBe(false);
+  });
+
   it('the bill is read when the guest is back at the page, or the network is', async () => {
     await world.comeBack();
     expect(world.till.asked).toEqual(['open', 'refresh']);
