@@ -86,8 +86,7 @@ class Journey {
     const instead = this.insteadOfEffect();
     // Who lets it through later has not said that it does not.
     const { later } = (this.fault('status403') === undefined && this.fault('status5xx')) || {};
-    if (instead !== undefined && later !== undefined)
-      place.laterAnyway(later, () => void place.answer(this.call, this.request));
+    if (instead !== undefined && later !== undefined) place.laterAnyway(later, () => this.passOn());
     const answer = instead ?? (await place.answer(this.call, this.request, (fault) => this.spoil(fault)));
     if (instead === undefined && answer.status < 400) this.doubled();
     const lost = this.fault('dropReply');
@@ -100,6 +99,13 @@ class Journey {
       if (instead === undefined && !this.isOver) place.hearDate();
       this.end(right(instead ?? this.spoilt(answer)));
     });
+  }
+
+  /** The phone was told that it failed, and has given it up. */
+  private passOn(): void {
+    const { place, call, request } = this;
+    place.overdue(call, request);
+    void place.answer(call, request);
   }
 
   /**
