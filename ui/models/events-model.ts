@@ -29,6 +29,8 @@ export class EventsModel {
   private queue: readonly OrderEvent[] = [];
   private failedTries = 0;
   private isGathering = false;
+  /** How often the page has gone, or was about to. */
+  private goings = 0;
 
   constructor(
     private readonly events: OrderEvents,
@@ -50,10 +52,14 @@ export class EventsModel {
     this.sendSoon();
   }
 
-  /** The page is going, or goes to the background: what there is is sent now. */
+  /**
+   * The page is going, or goes to the background: what there is is sent now. What is under way is not sent again: a
+   * page that goes hears of a failure whether or not it has arrived.
+   */
   flush(): void {
     if (this.consent.telling !== 'yes') return;
     while (this.queue.length > 0) void this.send();
+    this.goings += 1;
   }
 
   private sendSoon(): void {
@@ -69,8 +75,9 @@ export class EventsModel {
     const batch = this.queue.slice(0, MOST_EVENTS_AT_ONCE);
     if (batch.length === 0) return;
     this.queue = this.queue.slice(batch.length);
+    const { goings } = this;
     const sent = await this.events.send(batch)();
-    const failed = isLeft(sent) && isWorthAnotherTry(sent.left);
+    const failed = isLeft(sent) && isWorthAnotherTry(sent.left) && goings === this.goings;
     this.failedTries = failed ? this.failedTries + 1 : 0;
     if (failed && this.failedTries < MOST_TRIES) {
       if (this.consent.telling === 'yes') this.queue = [...batch, ...this.queue];

@@ -69,6 +69,29 @@ describe('events of ordering', () => {
     expect(sent).toHaveLength(2);
   });
 
+  it('under way as the page goes are not sent again: whether they have arrived is not known', async () => {
+    const failing: (() => void)[] = [];
+    const events = {
+      send: (batch: readonly OrderEvent[]) => {
+        sent.push(batch);
+        return () =>
+          new Promise<ReturnType<typeof left<PortFailure>>>((give) => {
+            failing.push(() => give(left(unreachable)));
+          });
+      },
+    };
+    model = new EventsModel(events, pauses, consent);
+    tell(1);
+    await pauses.endAll();
+    tell(2);
+    model.flush();
+    for (const fail of failing) fail();
+    await settled();
+    await pauses.endAll();
+    model.flush();
+    expect(sent.map(numbers)).toEqual([[1], [2]]);
+  });
+
   it.each<PortFailure>([unreachable, { failure: 'refused', call: 'ingress', status: 503, message: 'busy' }])(
     'are tried three times, more and more seldom, then dropped in silence: %o',
     async (why) => {
