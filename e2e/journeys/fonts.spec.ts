@@ -1,12 +1,26 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { brandWithContentNow } from '../scenarios/brands.ts';
 import { expect, test } from '../test.ts';
 
+const FONTS = /\.woff2$/;
+
 /** The page's cumulative layout shift so far, without what a guest's own act has moved. */
 const shift = (page: Page): Promise<number> =>
   page.evaluate(() => (window as unknown as { shift: number }).shift);
+
+/** How many requests the page has under way, but for fonts. */
+function othersUnderWay(page: Page): () => number {
+  const underWay = new Set<Request>();
+  page.on('request', (request) => {
+    if (!FONTS.test(request.url())) underWay.add(request);
+  });
+  const isOver = (request: Request): unknown => underWay.delete(request);
+  page.on('requestfinished', isOver);
+  page.on('requestfailed', isOver);
+  return () => underWay.size;
+}
 
 const addShiftsUp = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
@@ -43,7 +57,8 @@ for (const brand of sampleBrands) {
         // They come when all else is there: what moves then is theirs.
         let letCome: () => void = () => undefined;
         const held = new Promise<void>((resolve) => (letCome = resolve));
-        await page.route(/\.woff2$/, async (route) => {
+        const others = othersUnderWay(page);
+        await page.route(FONTS, async (route) => {
           await held;
           await route.continue();
         });
@@ -58,6 +73,8 @@ for (const brand of sampleBrands) {
             .getByRole(name === 'menu' ? 'button' : 'link')
             .first(),
         ).toBeVisible();
+        await expect.poll(others).toBe(0);
+        await twoFrames(page);
         const before = await shift(page);
         letCome();
         await page.evaluate(() => document.fonts.ready);
