@@ -54,12 +54,9 @@ async function many(request: Extract<SimulateRequest, { readonly journeys: numbe
   const workers = new Workers(bundle.file, asked ?? availableParallelism());
   try {
     const began = performance.now();
-    const before = process.cpuUsage();
     const report = await workers.play({ from: seed, count: journeys, ...(level && { level }) });
     const seconds = (performance.now() - began) / 1_000;
-    // Of all workers, compilers and collectors of garbage: no other process on the machine changes it much.
-    const { user, system } = process.cpuUsage(before);
-    const cpuMs = (user + system) / 1_000 / journeys;
+    const cpuMs = workers.cpuMs / journeys;
     const broken: ReportedBreak[] = [];
     for (const [at, one] of report.broken.entries()) {
       const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
