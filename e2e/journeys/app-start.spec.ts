@@ -1,6 +1,7 @@
 import type { SampleBrand } from '../../fixtures/brands/index.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { brandWithContent, brandWithoutContentKey, brandWithoutEntries } from '../scenarios/brands.ts';
+import { passUntil } from '../scenarios/clock.ts';
 import { expect, test } from '../test.ts';
 
 const unavailable = (code: string): string => `Ordering isn’t available at this time. (code:${code})`;
@@ -105,10 +106,7 @@ for (const [call, code, request] of STEPS) {
     await page.clock.install();
     sandbox.spoil(call, { kind: 'hang' });
     await guest.open('/');
-    await expect(async () => {
-      await page.clock.runFor(8000);
-      await expect(guest.heading).toHaveText('Oops, sorry about that!', { timeout: 100 });
-    }).toPass();
+    await passUntil(page, 8000, (look) => expect(guest.heading).toHaveText('Oops, sorry about that!', look));
     await guest.error.says(unavailable(code));
     sandbox.mend();
     await guest.error.retry.tap();

@@ -1,6 +1,7 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent, brandWithPrice, brandWithVenues } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
@@ -153,10 +154,7 @@ test('what runs out while a guest looks is marked, and the menu stays where it i
   await guest.menu.search.fill('sourdough');
   await expect(guest.menu.quickAdd(BREAD)).toBeVisible();
   sandbox.world.stock.setOut(SITE, 'bread-and-butter', true);
-  await expect(async () => {
-    await page.clock.runFor('01:00');
-    await expect(guest.menu.dish(BREAD)).toContainText('Sold out', { timeout: 1_000 });
-  }).toPass();
+  await passUntil(page, 60_000, (look) => expect(guest.menu.dish(BREAD)).toContainText('Sold out', look));
   await expect(guest.menu.search).toHaveValue('sourdough');
 });
 

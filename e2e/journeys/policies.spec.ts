@@ -82,6 +82,7 @@ test('a page that the basket asks its guest to is no new document, and the way b
 test('the menu is shown where it was left: by the way back, and by its own link', async ({ guest, page }) => {
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.isBuilt();
   const category = page.getByRole('heading', { level: 2 }).nth(3);
   await category.evaluate((heading) => {
     window.scrollBy({ top: heading.getBoundingClientRect().top - 200, behavior: 'instant' });

@@ -8,6 +8,7 @@ import type { WalletName } from '../pages/wallets.ts';
 import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
+import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
@@ -217,8 +218,9 @@ test('F36: a script of PayPal’s that never comes is not waited for', async ({ 
   await page.clock.install();
   await readyForWallet(guest, 'Google Pay');
   await expect.poll(() => sandbox.callsOf('gateway.payPalScript').length).toBe(1);
-  await page.clock.runFor(15_000);
-  await expect(page.getByText('PayPal could not be reached. You can pay in another way.')).toBeVisible();
+  await passUntil(page, 15_000, (look) =>
+    expect(page.getByText('PayPal could not be reached. You can pay in another way.')).toBeVisible(look),
+  );
   await guest.wallets.button('Google Pay').tap();
   await guest.wallets.approve();
   await guest.isAt(HEADINGS.success);
@@ -229,8 +231,9 @@ test('F36: where the card form cannot load, a wallet pays', async ({ guest, page
   sandbox.spoil('gateway.cardField', { kind: 'hang' });
   await page.clock.install();
   await readyForWallet(guest, 'Google Pay');
-  await page.clock.runFor(20_000);
-  await expect(page.getByText('The card form could not load.')).toBeVisible();
+  await passUntil(page, 20_000, (look) =>
+    expect(page.getByText('The card form could not load.')).toBeVisible(look),
+  );
   await guest.wallets.button('Google Pay').tap();
   await guest.wallets.approve();
   await guest.isAt(HEADINGS.success);

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { beginning } from './names.ts';
 
 export class MenuPage {
@@ -33,6 +33,11 @@ export class MenuPage {
 
   quickAdd(title: string): Locator {
     return this.page.getByRole('button', { name: `Add ${title}`, exact: true });
+  }
+
+  /** Every dish is in the document, and has the room that it takes. */
+  async isBuilt(): Promise<void> {
+    await expect(this.page.locator('.dish-room')).toHaveCount(0);
   }
 
   async goToBasket(): Promise<void> {

@@ -3,6 +3,7 @@ import type { Guest } from '../pages/guest.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { TestSandbox } from '../sandbox.ts';
 import { CARDS } from './cards.ts';
+import { passUntil } from './clock.ts';
 import { readyToPay } from './ordering.ts';
 
 /** The longest pause between two questions about a payment. */
@@ -21,9 +22,8 @@ export async function untilStuck(guest: Guest, sandbox: TestSandbox): Promise<vo
   await guest.pay.pay.tap();
   await expect(guest.page.getByText(HEADINGS.checking)).toBeVisible();
   // Each question is answered before the next pause begins: time goes on in steps.
-  await expect(async () => {
-    await guest.page.clock.runFor(PAUSE_MS);
+  await passUntil(guest.page, PAUSE_MS, async () => {
     sandbox.advance(PAUSE_MS);
     await expect(guest.heading).toHaveText(HEADINGS.stuck, { timeout: 100 });
-  }).toPass();
+  });
 }

@@ -1,0 +1,21 @@
+import { expect, type Page } from '@playwright/test';
+
+/** How long a step that has gone by is waited for, at most. */
+const LOOK_MS = 500;
+
+/**
+ * Lets the page's clock go on, a step at a time, until what is expected is there. One step is not always enough: what
+ * it is to end may begin after it, on a machine that is busy. The page's clock must be Playwright's.
+ *
+ * @param until expects with the timeout that it is given
+ */
+export async function passUntil(
+  page: Page,
+  stepMs: number,
+  until: (look: { readonly timeout: number }) => Promise<void>,
+): Promise<void> {
+  await expect(async () => {
+    await page.clock.runFor(stepMs);
+    await until({ timeout: LOOK_MS });
+  }).toPass();
+}
