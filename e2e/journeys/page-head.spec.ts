@@ -23,6 +23,8 @@ for (const brand of sampleBrands) {
       guest,
       sandbox,
     }) => {
+      // On a train the start gives way to the train's venue, which has a title of its own.
+      sandbox.spoil('trainWifi', { kind: 'hang' });
       await guest.open('/');
       const { name, metaTitle, metaDescription } = content('brand');
       await expect(page).toHaveTitle(String(metaTitle));

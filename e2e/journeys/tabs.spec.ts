@@ -237,11 +237,13 @@ test('a tab whose opening gets no answer can be tried again', async ({ guest, sa
 test('a tab comes back after a reload, and can be left', async ({ guest, sandbox }) => {
   const tab = await onTab(guest);
   await toBasketWithOlives(guest);
+  // Once for each document, whose page does not wait for it: the menu's, the basket's, and the basket's again.
+  const checked = () => sandbox.callsOf(CHECK).length;
   await expect(tab.notice).toBeVisible();
+  await expect.poll(checked).toBe(2);
   await guest.reload();
   await expect(tab.notice).toBeVisible();
-  // Once for each document: the menu's, the basket's, and the basket's again.
-  expect(sandbox.callsOf(CHECK)).toHaveLength(3);
+  await expect.poll(checked).toBe(3);
   expect(sandbox.world.accounts.all.filter(({ orderType }) => orderType === 'HYBRID')).toHaveLength(1);
   await tab.notice.getByRole('button', { name: 'Order and pay instead' }).tap();
   await expect(tab.notice).toHaveCount(0);
