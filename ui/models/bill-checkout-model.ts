@@ -34,7 +34,7 @@ import {
 import type { BillModel } from './bill-model.ts';
 import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from './card-model.ts';
-import { walletStop, type ReturnUrls, type WalletStop } from './checkout-model.ts';
+import { cardStop, walletStop, type CardStop, type ReturnUrls, type WalletStop } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
 import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
@@ -52,7 +52,7 @@ export type BillCheckoutRefusal =
   | { readonly at: 'changed'; readonly before: MinorUnits }
   /** The table has another bill now, maybe another party's: the guest is asked again (P4). */
   | { readonly at: 'anotherBill' }
-  | { readonly at: 'card'; readonly refusal: CardRefusal }
+  | CardStop
   | WalletStop
   | { readonly at: 'payment'; readonly refusal: PayBillRefusal };
 
@@ -305,7 +305,7 @@ export class BillCheckoutModel {
     const { currency } = this.bill;
     if (sheet === undefined) {
       const nonce = await this.card.tokenise(totalBeingPaid, currency, customer);
-      return mapLeft<CardRefusal, BillCheckoutRefusal>((refusal) => ({ at: 'card', refusal }))(nonce);
+      return mapLeft((refusal: CardRefusal | undefined) => cardStop(refusal))(nonce);
     }
     const nonce = await this.wallets.show(sheet, totalBeingPaid, currency, customer);
     return mapLeft((refusal: WalletRefusal) => walletStop(sheet.wallet, refusal))(nonce);

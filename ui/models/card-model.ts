@@ -85,13 +85,16 @@ export class CardModel {
     });
   }
 
+  /** Left without a refusal where the guest has left the form meanwhile: what it gives then is nobody's. */
   async tokenise(
     amount: MinorUnits,
     currency: Currency,
     customer: CheckoutUser,
-  ): Promise<Either<CardRefusal, CardNonce>> {
-    if (this.form === undefined) return left({ why: 'unreachable' });
-    const nonce = await this.form.tokenise(amount, currency, customer)();
+  ): Promise<Either<CardRefusal | undefined, CardNonce>> {
+    const { form, attempt } = this;
+    if (form === undefined) return left({ why: 'unreachable' });
+    const nonce = await form.tokenise(amount, currency, customer)();
+    if (attempt !== this.attempt) return left(undefined);
     runInAction(() => {
       this.refused = isLeft(nonce) && nonce.left.why === 'fields' ? nonce.left.fields : [];
     });

@@ -56,9 +56,15 @@ export type CheckoutPhase = 'idle' | 'checking' | 'askingBank' | 'paying';
 export type CheckoutRefusal =
   | { readonly at: 'check'; readonly refusal: BasketCheckRefusal }
   | { readonly at: 'checkFailed' }
-  | { readonly at: 'card'; readonly refusal: CardRefusal }
+  | CardStop
   | WalletStop
   | { readonly at: 'payment'; readonly refusal: PlaceOrderRefusal };
+
+/** The card form gave nothing, and not because the guest has left it. */
+export interface CardStop {
+  readonly at: 'card';
+  readonly refusal: CardRefusal;
+}
 
 /** A wallet gave nothing, and not because the guest has closed it: that needs no words. */
 export interface WalletStop {
@@ -73,6 +79,10 @@ export interface CheckoutPorts extends StaffDiscountPorts {
   readonly codeScanner: CodeScanner;
   readonly guestMemory: GuestMemory;
 }
+
+/** Undefined where the guest has left the form: they are where they wanted to be. */
+export const cardStop = (refusal: CardRefusal | undefined): CardStop | undefined =>
+  refusal && { at: 'card', refusal };
 
 /** Undefined where the guest has closed the wallet: they are where they were. */
 export const walletStop = (wallet: Wallet, refusal: WalletRefusal): WalletStop | undefined =>
@@ -356,7 +366,7 @@ export class CheckoutModel {
   ): Promise<Either<CheckoutRefusal | undefined, CardNonce>> {
     if (sheet === undefined) {
       const nonce = await this.card.tokenise(total, currency, customer);
-      return mapLeft<CardRefusal, CheckoutRefusal>((refusal) => ({ at: 'card', refusal }))(nonce);
+      return mapLeft((refusal: CardRefusal | undefined) => cardStop(refusal))(nonce);
     }
     const nonce = await this.wallets.show(sheet, total, currency, customer);
     return mapLeft((refusal: WalletRefusal) => walletStop(sheet.wallet, refusal))(nonce);

@@ -538,6 +538,18 @@ describe('paying', () => {
       expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
     });
 
+    it('while the bank was asked, nothing is paid, also where they have come again since', async () => {
+      const { done } = await press();
+      checkout.goBack();
+      checkout.arrive();
+      await checkout.card.open({ number: '', expirationDate: '', cvv: '' });
+      await world.nonce.answer(right({ nonce: 'n' }));
+      expect(await done).toBeUndefined();
+      expect(world.till.unanswered).toBe(0);
+      expect(world.held).toEqual([]);
+      expect(checkout).toMatchObject({ isPaying: false, refusal: undefined });
+    });
+
     it('during either look at the bill, nothing is paid', async () => {
       const first = checkout.pay();
       checkout.card.close();

@@ -711,6 +711,23 @@ describe('paying', () => {
     expect(paid).toEqual([]);
   });
 
+  it.each<[string, Either<CardRefusal, CardNonce>]>([
+    ['gives', right({ nonce: 'nonce-1' })],
+    ['refuses', left({ why: 'cancelled' })],
+  ])(
+    'a guest who has gone back to the basket pays nothing, whatever the card form %s later',
+    async (_, given) => {
+      const done = checkout.pay();
+      card.close();
+      void card.open({ number: '', expirationDate: '', cvv: '' });
+      await nonce.answer(given);
+      expect(await done).toBeUndefined();
+      expect(checkout).toMatchObject({ phase: 'idle', refusal: undefined, readyToPay: true });
+      expect(paid).toEqual([]);
+      expect(stored.size).toBe(0);
+    },
+  );
+
   it('F19: after a refusal that is not the card’s, the basket is checked anew', async () => {
     const done = checkout.pay();
     await nonce.answer(right({ nonce: 'nonce-1' }));
