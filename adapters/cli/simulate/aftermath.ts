@@ -42,7 +42,7 @@ export function visitAgain(stage: Stage): void {
 /** Whom a bank, or the provider's page, waits for goes there and pays. */
 export function answerBanks(stage: Stage): void {
   const { acquirer } = stage.world;
-  for (const { guest, key, paymentId } of stage.witness.askedByBank()) {
+  for (const { guest, key, paymentId } of stage.witness.attempts.atBank) {
     const payment = acquirer.find(paymentId);
     const result = payment ? payOnPages(stage.world, payment) : '';
     stage.open(guest, guest.tabs.size, { at: 'result', key, returned: { paymentId, result } });

@@ -1,7 +1,7 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { AccountBook } from '../../../fixtures/world/accounts.ts';
 import type { BillToast } from '../../../ui/models/bill-desk-model.ts';
-import type { ShownDestination } from './kitchen-book.ts';
+import type { ShownDestination } from './judges/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
 import { Page, type Where } from './page.ts';
 import type { PageMeans, PageModels } from './page-models.ts';

@@ -1,4 +1,7 @@
-/** What holds on every journey, whatever goes wrong: I1 to I12, and the decisions that a journey can see broken. */
+/**
+ * What holds on every journey, whatever goes wrong: I1 to I12, and the decisions, faults and rules of the wire that a journey can
+ * see broken. docs/simulator.md says of each who judges it.
+ */
 
 export const INVARIANTS = {
   I1: 'An intention to pay takes money once at most.',
@@ -16,7 +19,7 @@ export const INVARIANTS = {
   B10: 'Where prices have changed the guest agrees before they pay.',
   B13: 'No tip is added that the guest has not chosen for this order.',
   C1: 'While a payment is not settled there is no other one of that basket or bill.',
-  C4: 'A second press on a button asks the provider for nothing, and what is paid for is not paid for again.',
+  C4: 'What is paid for is not paid for again.',
   C7: 'An order is of what, goes where, and is for when, the screen has said.',
   P4: 'A bill is looked at after the press on the button, and what is paid is what that leaves to be paid.',
   P7: 'What is known of a bill never gives way to something older.',
@@ -26,6 +29,7 @@ export const INVARIANTS = {
   WA10: 'A tab is opened where a guest asks for one, and what goes on it is not paid for then.',
   WP1: 'The kitchen has an order once, and once it is paid, where there is anything to be paid now.',
   WP2: 'Money that was held for a payment that is over is let go of.',
+  F5: 'A second press on a button asks the provider for nothing.',
   F24: 'A bill that is not said to be behind the till is not, but for a moment.',
   L: 'Once everything works again every guest gets done what they came for.',
 } as const;
@@ -33,10 +37,13 @@ export const INVARIANTS = {
 export type InvariantName = keyof typeof INVARIANTS;
 
 /** An invariant that did not hold. */
-export interface Broken {
+export interface Fault {
   readonly invariant: InvariantName;
   /** What was seen instead, in a sentence. */
   readonly what: string;
+}
+
+export interface Broken extends Fault {
   /** Milliseconds from the beginning. */
   readonly at: number;
 }

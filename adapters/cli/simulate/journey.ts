@@ -81,7 +81,7 @@ class Journey {
       timeline.after(1, () => visitAgain(stage));
       await this.untilQuiet();
       // What was lost on its way was heard of now: that a page waits for the guest.
-      if (witness.askedByBank().length > 0) {
+      if (witness.attempts.atBank.length > 0) {
         timeline.after(1, () => answerBanks(stage));
         await this.untilQuiet();
       }

@@ -38,9 +38,9 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
       vault: world.vault,
       typed: () => stay.page?.card,
       ask: async (call, ask, takes) => {
-        witness.asksProvider(stay, call);
+        witness.button.asksProvider(stay, call);
         const answer = await askProvider(mishaps, stay, later, call, ask, takes);
-        witness.providerAnswered(stay, call);
+        witness.button.providerAnswered(stay, call);
         return answer;
       },
     }),
@@ -49,7 +49,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
       vault: world.vault,
       later,
       ask: (call, ask) => askProvider(mishaps, stay, later, call, ask),
-      onShown: (sheet) => witness.walletShown(stay, sheet),
+      onShown: (sheet) => witness.wallets.shown(stay, sheet),
       onEnd: (sheet) => {
         stage.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
         witness.walletEnded(sheet);
@@ -71,12 +71,12 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
           return answered(stage, request, sessionId(), spoil);
         },
         watch: (call, request, came) => {
-          if (came !== undefined)
-            stage.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-          witness.called(stay, call, request, came);
+          if (came === undefined) return witness.calls.leaves(stay, call, request);
+          stage.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
+          witness.calls.came(stay, call, came);
         },
-        late: (call, request) => witness.late(stay, call, request),
-        overdue: (call, request) => witness.overdue(stay, call, request),
+        late: (call, request) => witness.vouchers.late(stay, call, request),
+        overdue: (call, request) => witness.vouchers.overdue(stay, call, request),
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };

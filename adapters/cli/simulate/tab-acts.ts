@@ -51,12 +51,12 @@ function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean
   if (page === undefined) return false;
   touched.add(stay);
   const isDone = press(page, act, {
-    onBasket: (_page, basket, line, more) => witness.basketTook(stay, basket, line, more),
-    onGivenUp: (_page, place) => witness.basketGivenUp(stay, place.venueSlug),
-    onTabAsked: () => witness.tabAsked(stay),
-    onTap: (_page, total) => witness.tapped(stay, total),
+    onBasket: (_page, basket, line, more) => witness.baskets.took(stay.guest, basket.place, line, more),
+    onGivenUp: (_page, place) => witness.baskets.cleared(stay.guest, place.venueSlug),
+    onTabAsked: () => witness.tabs.asked(stay),
+    onTap: (_page, total) => witness.button.tapped(stay, total),
   });
-  if (isDone && (act.act === 'tip' || act.act === 'tipAmount')) witness.tipChosen(stay);
+  if (isDone && (act.act === 'tip' || act.act === 'tipAmount')) witness.tips.chose(stay);
   return isDone;
 }
 

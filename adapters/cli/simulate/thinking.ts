@@ -49,7 +49,7 @@ export class Thinking {
         const isTired = this.acts > mostActs(stage.guests);
         if (!isTired) this.act(guest, character);
         const isDone = isTired || (guest.isServed && lots.chance(GOES_HOME));
-        if (isDone && !stage.witness.awaitsWord(guest)) this.resting.add(guest);
+        if (isDone && !stage.witness.attempts.awaitsWord(guest)) this.resting.add(guest);
         else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(character));
       },
       'guest',

@@ -1,7 +1,12 @@
-/** What each guest has put into their baskets, added up from what they pressed (I6). */
+/**
+ * What each guest has put into their baskets, added up from what they pressed: it is there, it is paid for
+ * once, and it is left alone while that is under way (I6, I8, C4).
+ */
 import type { BasketLine, OrderIntention } from '@tableside/core';
-import type { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { Guest } from './guest.ts';
+import type { BasketModel } from '../../../../ui/models/basket-model.ts';
+import type { Guest } from '../guest.ts';
+import type { Payable, PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
 
 /** How many of each dish, as it was put together. */
 type Dishes = ReadonlyMap<string, number>;
@@ -31,7 +36,14 @@ export class BasketBook {
   /** What was in the basket when a payment was begun is known by the line keys that it names. */
   private readonly dishesByKey = new Map<string, string>();
 
-  took(guest: Guest, venueSlug: string, line: BasketLine, more: number): void {
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly attempts: PaymentAttempts,
+  ) {}
+
+  /** The guest has put in more of a line, or taken some out. */
+  took(guest: Guest, place: BasketModel['place'], line: BasketLine, more: number): void {
+    const { venueSlug } = place;
     const dish = dishOf(line);
     this.dishesByKey.set(line.key, dish);
     const dishes = new Map(this.of(guest, venueSlug));
@@ -39,19 +51,25 @@ export class BasketBook {
     if (quantity > 0) dishes.set(dish, quantity);
     else dishes.delete(dish);
     this.set(guest, venueSlug, dishes);
+    this.isLeftAlone(guest, place, 'changed');
   }
 
+  /** The guest has given up what is in it. */
   cleared(guest: Guest, venueSlug: string): void {
+    this.isLeftAlone(guest, { venueSlug, service: guest.service }, 'cleared');
     this.set(guest, venueSlug, NONE);
   }
 
-  /** What is to be paid for, and is not in the basket, in a sentence: it was paid for before, or never put there. */
-  lacks(guest: Guest, { place, paid }: OrderIntention): string | undefined {
+  /** A payment is begun: what is not in the basket was paid for before, or never put there. */
+  begun(guest: Guest, { place, paid }: OrderIntention): void {
+    if (guest.hasForgotten) return;
     const dishes = this.of(guest, place.venueSlug);
     const lacking = paid.find(({ key, quantity }) => {
       return (dishes.get(this.dishesByKey.get(key) ?? key) ?? 0) < quantity;
     });
-    return lacking && `${lacking.quantity} of ${lacking.key} are to be paid for, and are not in the basket`;
+    if (lacking === undefined) return;
+    const { key, quantity } = lacking;
+    this.verdict.breaks('C4', `${quantity} of ${key} are to be paid for, and are not in the basket`);
   }
 
   /** What was paid for is no longer in the basket. */
@@ -66,12 +84,17 @@ export class BasketBook {
     this.set(guest, place.venueSlug, dishes);
   }
 
-  /** How the basket on the page differs, in a sentence. */
-  differs(guest: Guest, { lines, place }: BasketModel): string | undefined {
+  /** The basket on the page is what was put into it. */
+  look(guest: Guest, { lines, place }: BasketModel): void {
     const [shown, put] = [textOf(dishesIn(lines)), textOf(this.of(guest, place.venueSlug))];
-    return shown === put
-      ? undefined
-      : `the basket at ${place.venueSlug} is [${shown}], and should be [${put}]`;
+    if (shown !== put)
+      this.verdict.breaks('I6', `the basket at ${place.venueSlug} is [${shown}], and should be [${put}]`);
+  }
+
+  private isLeftAlone(guest: Guest, place: Payable, done: 'changed' | 'cleared'): void {
+    const live = guest.hasForgotten ? undefined : this.attempts.liveOf(guest, place);
+    if (live !== undefined)
+      this.verdict.breaks('I8', `the basket was ${done} while payment ${live.key} is not settled`);
   }
 
   private of(guest: Guest, venueSlug: string): Dishes {

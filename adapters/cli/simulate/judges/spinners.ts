@@ -1,6 +1,7 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
-import type { Stay } from './guest.ts';
-import type { Page } from './page.ts';
+import type { Stay } from '../guest.ts';
+import type { Page } from '../page.ts';
+import type { Verdict } from './verdict.ts';
 
 /** Longer than two minutes of asking, and the calls before and after it. */
 const LONGEST_MS = 5 * 60_000;
@@ -14,12 +15,14 @@ const CHANGING_VOUCHER = 'changing a voucher';
 export class Spinners {
   private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
 
-  /** What has been going on for too long on the page, in a sentence. */
-  endless(stay: Stay, now: number): string | undefined {
+  constructor(private readonly verdict: Verdict) {}
+
+  /** Nothing has been going on for too long on the page. */
+  inspect(stay: Stay, now: number): void {
     const { page } = stay;
     if (page === undefined || !stay.isShown) {
       this.since.delete(stay);
-      return undefined;
+      return;
     }
     const before = this.since.get(stay);
     const { hasForgotten } = stay.guest;
@@ -29,12 +32,17 @@ export class Spinners {
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
     this.since.set(stay, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
-    return endless && `${endless[0]} has been going on since ${endless[1]} ms`;
+    if (endless !== undefined)
+      this.verdict.breaks('I10', `${endless[0]} has been going on since ${endless[1]} ms`);
   }
 }
 
+/** Nothing is under way on the page, where it is shown. */
+export const isAtRest = (stay: Stay): boolean =>
+  !stay.isShown || (stay.callsUnderWay === 0 && stay.page !== undefined && busyWith(stay.page).length === 0);
+
 /** Everything that a screen would show as under way. */
-export function busyWith(page: Page): readonly string[] {
+function busyWith(page: Page): readonly string[] {
   const { where, visit, order, checkout, tableBill, result, payments } = page;
   const busy: string[] = [];
   const add = (is: boolean | undefined, what: string): void => {

@@ -1,10 +1,10 @@
-/** What a page must not show (I4, I9, I12, P7, P8). */
-import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
-import type { Stay } from './guest.ts';
-import { venueAt } from './harbour.ts';
-import type { Fault } from './money-book.ts';
-import type { Page } from './page.ts';
+/** What a page must not show (I2, I4, I9, I12, P7, P8). */
+import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
+import type { TableBill } from '../../../../ui/models/bill-desk-model.ts';
+import type { Stay } from '../guest.ts';
+import { venueAt } from '../harbour.ts';
+import type { Fault } from '../invariants.ts';
+import type { Page } from '../page.ts';
 
 const TOLD = [
   ['bill.paymentCompleted', 'payment.completed'],

@@ -1,10 +1,13 @@
 /** Tips as guests have chosen them, each for one order (B13). */
 import { samePlace, type OrderIntention } from '@tableside/core';
-import type { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { BasketModel } from '../../../../ui/models/basket-model.ts';
+import type { Guest, Stay } from '../guest.ts';
+import type { Verdict } from './verdict.ts';
 
 export class TipBook {
   private readonly chosen = new WeakMap<BasketModel, string>();
+
+  constructor(private readonly verdict: Verdict) {}
 
   /** The guest has chosen what the page has now. */
   chose({ page }: Stay): void {
@@ -20,11 +23,11 @@ export class TipBook {
     }
   }
 
-  /** The tip on the page that nobody has chosen, in a sentence. */
-  fault(basket: BasketModel): string | undefined {
+  /** The tip on the page is none, or one that the guest has chosen. */
+  look(basket: BasketModel): void {
+    if (basket.tip.by === 'none') return;
     const tip = JSON.stringify(basket.tip);
-    return basket.tip.by === 'none' || this.chosen.get(basket) === tip
-      ? undefined
-      : `the tip is ${tip}, and the guest has chosen ${this.chosen.get(basket) ?? 'none'}`;
+    const chosen = this.chosen.get(basket) ?? 'none';
+    if (chosen !== tip) this.verdict.breaks('B13', `the tip is ${tip}, and the guest has chosen ${chosen}`);
   }
 }

@@ -1,9 +1,15 @@
-/** Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said. */
+/**
+ * Orders as the kitchen has them: each once, paid where it is paid now, and of what, for where and when the guest has said
+ * (WP1, WA10, C7).
+ */
 import { isOnTab } from '@tableside/core';
-import { collectionTime } from '../../../fixtures/world/collection-times.ts';
-import type { Order } from '../../../fixtures/world/orders.ts';
-import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { Fault, MoneyBook } from './money-book.ts';
+import { collectionTime } from '../../../../fixtures/world/collection-times.ts';
+import type { Order } from '../../../../fixtures/world/orders.ts';
+import type { VenueGroupWorld } from '../../../../fixtures/world/world.ts';
+import type { Fault } from '../invariants.ts';
+import type { MoneyBook } from './money-book.ts';
+import type { PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
 
 /** What stood beside the button when it was pressed. */
 export interface ShownDestination {
@@ -17,25 +23,26 @@ export class KitchenBook {
   private readonly seen = new Set<Order>();
 
   constructor(
+    private readonly verdict: Verdict,
     private readonly world: VenueGroupWorld,
+    private readonly attempts: PaymentAttempts,
     private readonly money: MoneyBook,
   ) {}
 
-  /** The order that the kitchen has under that key. */
-  orderUnder(key: string): Order | undefined {
-    return this.placed.get(key);
+  /** The guest is told that a payment has become that order. */
+  told(key: string, orderId: string): void {
+    if (this.placed.get(key)?.id !== orderId)
+      this.verdict.breaks('WP1', `payment ${key} is said to be order ${orderId}, and is not`);
   }
 
-  /** What is wrong with an order that the kitchen has got since. */
-  look(): Fault | undefined {
+  /** The orders that the kitchen has got since. */
+  look(): void {
     for (const order of this.world.orders.all) {
       if (order.state !== 'placed' || this.seen.has(order)) continue;
       this.seen.add(order);
-      const fault = this.faultOf(order);
+      this.verdict.found(this.faultOf(order));
       this.placed.set(order.idempotencyKey, order);
-      if (fault !== undefined) return fault;
     }
-    return undefined;
   }
 
   private faultOf(order: Order): Fault | undefined {
@@ -46,7 +53,7 @@ export class KitchenBook {
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intention, destination } = this.money.attempt(key) ?? {};
+    const { intention, destination } = this.attempts.of(key) ?? {};
     if (intention !== undefined && isOnTab(intention) !== (accountId !== undefined))
       return {
         invariant: 'WA10',

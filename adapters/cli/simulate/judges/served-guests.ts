@@ -1,0 +1,32 @@
+/** Who has got what they came for: once everything works again, everybody has (L). */
+import { isOnTab, type PaymentIntention } from '@tableside/core';
+import type { Guest } from '../guest.ts';
+import { isLostForGood, type PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
+
+/** After so many in a row the phone makes no more payments: staff can take them. */
+const MOST_DECLINES = 3;
+
+export class ServedGuests {
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly attempts: PaymentAttempts,
+  ) {}
+
+  /** A payment was taken. */
+  paid(guest: Guest, intention: PaymentIntention): void {
+    if (isWanted(guest, intention)) guest.isServed = true;
+  }
+
+  /** Everybody has had time to do what leads on. */
+  ended(guest: Guest): void {
+    if (guest.isServed || guest.hasForgotten || this.attempts.declinesOf(guest) >= MOST_DECLINES) return;
+    if (this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) return;
+    const where = JSON.stringify(guest.frontStay?.page?.where);
+    this.verdict.breaks('L', `guest ${guest.number} is still at ${where}`);
+  }
+}
+
+/** Who runs a tab has come to pay it; or whatever they order, where they could not run one. */
+const isWanted = ({ plan }: Guest, intention: PaymentIntention): boolean =>
+  plan.wants === 'tab' ? !isOnTab(intention) : (intention.pays === 'bill') === (plan.wants === 'bill');
