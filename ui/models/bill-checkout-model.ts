@@ -340,7 +340,9 @@ export class BillCheckoutModel {
 
   /** The tip was of that payment, however late it turned out to be taken: none is the default (B13). */
   private unsettledIsOver(key: string | undefined): void {
-    if (this.payments.find(key)?.state.is === 'captured') this.tips.choose(NO_TIP);
+    if (this.payments.find(key)?.state.is !== 'captured') return;
+    this.tips.choose(NO_TIP);
+    this.bill.hasPaid();
   }
 
   private changed(): void {

@@ -68,6 +68,10 @@ export class BillModel {
   private failedReading = 0;
   private heardClosed = false;
   private heard: HeardEvents = {};
+  /** The last reading that was begun when this guest's payment was taken: the next one knows of it. */
+  private paidSince: number | undefined;
+  /** Payments up to this version of the account may be this guest's own. */
+  private ownUpTo = -Infinity;
   private stopHearing: (() => void) | undefined;
   /** The stay of the guest at the bill that is on now: what an earlier one began comes to nothing. */
   private stay = 0;
@@ -157,6 +161,10 @@ export class BillModel {
   take(received: Account, reading = ++this.readings): Account {
     if (reading > this.failedReading) this.failedReading = 0;
     this.phase = 'open';
+    if (this.paidSince !== undefined && reading > this.paidSince) {
+      this.ownUpTo = received.version;
+      this.paidSince = undefined;
+    }
     const newest = this.account === undefined ? received : latestOf(this.account, received);
     if (newest === received) {
       if (this.account?.version !== received.version) this.reportDrift(received);
@@ -181,6 +189,11 @@ export class BillModel {
     const read = await this.read();
     if (isLeft(read) || read.right.accountId !== before.accountId) return undefined;
     return reductionsOn(read.right) > reductionsOn(before) ? read.right : undefined;
+  }
+
+  /** A payment of this guest's was taken. The line may say so late: its result has said it (WA7). */
+  hasPaid(): void {
+    this.paidSince = this.readings;
   }
 
   /** What happened while the page or the network was away was not heard. */
@@ -226,6 +239,8 @@ export class BillModel {
     this.account = undefined;
     this.heard = {};
     this.heardClosed = false;
+    this.paidSince = undefined;
+    this.ownUpTo = -Infinity;
     this.failedReading = 0;
     this.line = 'connecting';
     this.stopHearing?.();
@@ -265,11 +280,15 @@ export class BillModel {
     const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
     if (!meaning.refresh) return false;
     this.heard = hearing(this.heard, event);
-    // A payment heard of while this guest pays is taken for their own (WA7): its result says more.
-    const isOwn = meaning.toast === 'bill.paymentCompleted' && this.isPaying();
+    const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
     if (meaning.toast !== undefined && !isOwn) this.means.tell(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
     return true;
+  }
+
+  /** A payment heard of while this guest pays is taken for their own (WA7): its result says more. */
+  private mayBeOwn({ version }: BillEvent): boolean {
+    return this.isPaying() || this.paidSince !== undefined || version <= this.ownUpTo;
   }
 
   private lineIs(state: LineState): void {

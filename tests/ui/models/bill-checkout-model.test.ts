@@ -599,6 +599,16 @@ describe('paying', () => {
     void done;
   });
 
+  it('WA7: that the live line tells of only after its answer is said by no toast (fault F8)', async () => {
+    const { done } = await press();
+    await bankSays();
+    await world.hold.answer(onHold);
+    await world.entry.answer(approved);
+    expect(await done).toMatchObject({ is: 'paid' });
+    await world.line.say('payment.completed', 2);
+    expect(world.told).toEqual([]);
+  });
+
   it('P8: a bill that closes while the card is typed leads to success when the button is pressed', async () => {
     await world.line.say('account.closed', 2);
     expect(checkout.bill.isSettled).toBe(true);

@@ -231,6 +231,20 @@ describe('section 8: events of the live line', () => {
     expect(world.told).toEqual(['bill.paymentCompleted']);
   });
 
+  it('WA7: one that is heard of late is this guest’s own as far as the bill is read after it', async () => {
+    paying = true;
+    await world.line.say('account.changed', 2);
+    paying = false;
+    model.hasPaid();
+    await world.till.answer(bill(2));
+    await world.line.say('payment.completed', 3);
+    await world.till.answer(bill(4));
+    await world.line.say('payment.completed', 4);
+    expect(world.told).toEqual([]);
+    await world.line.say('payment.completed', 5);
+    expect(world.told).toEqual(['bill.paymentCompleted']);
+  });
+
   it('P8: while a payment of this guest’s is under way nothing leads away, and no toast says so', async () => {
     paying = true;
     await world.line.say('account.closed', 2);
