@@ -37,7 +37,11 @@ test.describe('F29: a phone that was here before', () => {
     await expect.poll(() => kept(page)).toBe(true);
   });
 
-  test('is shown the brand while the content service does not answer', async ({ guest, sandbox, page }) => {
+  test('is shown the brand while the content service does not answer (fault F29)', async ({
+    guest,
+    sandbox,
+    page,
+  }) => {
     await age(page, TEN_MINUTES);
     sandbox.spoil('content', { kind: 'hang' });
     await guest.reload();
@@ -46,7 +50,7 @@ test.describe('F29: a phone that was here before', () => {
     await guest.isAt('The Foxglove Arms');
   });
 
-  test('is shown the brand while the content service fails, also at a menu', async ({
+  test('is shown the brand while the content service fails, also at a menu (fault F29)', async ({
     guest,
     sandbox,
     page,

@@ -227,7 +227,7 @@ describe('the scanner', () => {
   });
 });
 
-describe('no camera', () => {
+describe('no camera (fault F37)', () => {
   const thrown = (name: string) => new DOMException('no', name);
 
   it.each([

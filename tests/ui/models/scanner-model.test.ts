@@ -45,10 +45,13 @@ describe('the camera', () => {
     expect([codes, stops, scanner.isShown, scanner.state]).toEqual([['SUMMER'], 1, false, 'closed']);
   });
 
-  it.each(['refused', 'noCamera', 'unsupported'] as const)('says why there is none: %s', async (refusal) => {
-    await opening.answer(left(refusal));
-    expect([scanner.state, scanner.isShown]).toEqual([refusal, true]);
-  });
+  it.each(['refused', 'noCamera', 'unsupported'] as const)(
+    'says why there is none: %s (fault F37)',
+    async (refusal) => {
+      await opening.answer(left(refusal));
+      expect([scanner.state, scanner.isShown]).toEqual([refusal, true]);
+    },
+  );
 
   it('is let go of where it opens after the guest has left', async () => {
     scanner.hide();
