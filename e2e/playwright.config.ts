@@ -13,8 +13,8 @@ export default defineConfig({
   // A payment that passes at the second try has failed.
   retries: 0,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 390, height: 844 },
     hasTouch: true,
