@@ -10,6 +10,9 @@ import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { listen } from '../fixtures/sandbox/listen.ts';
 import { createSandbox } from '../fixtures/sandbox/sandbox.ts';
 
+/** Long enough for a guest to look round on a machine that is busy, within the two minutes that the app asks (C6). */
+const BANK_DECIDES_AFTER = 60_000;
+
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
 /** A sandbox of one test's own: the built app, and behind it a world with a clock that the test can move on. */
@@ -35,6 +38,7 @@ export class TestSandbox {
     });
     const world = sandbox.worlds.get(brand.key);
     if (world === undefined) throw new Error(`There is no world of ${brand.key}`);
+    world.acquirer.settlesAfter = BANK_DECIDES_AFTER;
     const { port, close } = await listen(sandbox, { port: 0 });
     const advance = (ms: number): void => {
       ahead += ms;
@@ -47,6 +51,11 @@ export class TestSandbox {
       advance,
       close,
     );
+  }
+
+  /** A bank that wanted time has decided. */
+  bankDecides(): void {
+    this.advance(BANK_DECIDES_AFTER);
   }
 
   /** The address of another host name on this sandbox. */

@@ -9,7 +9,6 @@ import {
   TWO,
 } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { SETTLES_AFTER } from '../../fixtures/world/card-outcomes.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { expect, test } from '../test.ts';
 
@@ -235,7 +234,7 @@ test('an unsettled payment survives a reload, locks the bill, and is told everyw
   await guest.open('/');
   await guest.follow('We are checking a payment of £65.55 at The Foxglove Arms.');
   await guest.isAt(BILL_HEADINGS.checking);
-  sandbox.advance(SETTLES_AFTER);
+  sandbox.bankDecides();
   sandbox.mend();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.captures).toEqual([TWO.total]);

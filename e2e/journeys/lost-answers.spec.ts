@@ -1,5 +1,4 @@
 import type { Fault } from '../../fixtures/world/faults.ts';
-import { SETTLES_AFTER } from '../../fixtures/world/card-outcomes.ts';
 import { recordHeadings } from '../headings.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -83,7 +82,7 @@ test('a payment that the bank approves later ends in success', async ({ guest, p
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(page.getByText('please do not pay a second time')).toBeVisible();
-  sandbox.advance(SETTLES_AFTER);
+  sandbox.bankDecides();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
   expect(headings).not.toContain(HEADINGS.failure);
@@ -101,7 +100,7 @@ test('a payment that the bank declines later ends in failure, only then', async 
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   expect(headings).not.toContain(HEADINGS.failure);
-  sandbox.advance(SETTLES_AFTER);
+  sandbox.bankDecides();
   await guest.isAt(HEADINGS.failure);
   await expect(guest.result.retry).toBeVisible();
   expect(sandbox.captures).toEqual([]);
@@ -130,7 +129,7 @@ test('an unsettled payment survives a reload, locks its basket, and is told ever
   }
   await banner.tap();
   await guest.isAt(HEADINGS.checking);
-  sandbox.advance(SETTLES_AFTER);
+  sandbox.bankDecides();
   await guest.isAt(HEADINGS.success);
   await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
   expect(sandbox.captures).toEqual([4.25]);

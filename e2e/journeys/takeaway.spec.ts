@@ -120,7 +120,7 @@ test('a time that others have filled is not offered any more', async ({ guest, p
   await guest.isAt('Menus');
   expect(fillNext(sandbox)).toBe('12:15');
   await page.clock.runFor(minutes(1));
-  await guest.destination.open('Collect 12:15');
+  await guest.destination.open('Choose a time');
   await expect(guest.destination.dialog.getByRole('alert')).toContainText('12:15 cannot be had any more.');
   await expect(guest.times.at('12:15')).toBeHidden();
   await expect(guest.times.at('12:30')).toBeChecked();

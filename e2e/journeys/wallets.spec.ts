@@ -1,5 +1,4 @@
 import type { SampleBrand } from '../../fixtures/brands/sample-brand.ts';
-import { SETTLES_AFTER } from '../../fixtures/world/card-outcomes.ts';
 import { expectAccessible } from '../axe.ts';
 import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
@@ -123,7 +122,7 @@ for (const wallet of ALL) {
       await guest.wallets.approve('Outcome unknown at first, then approved');
       await expect(page.getByText(HEADINGS.checking)).toBeVisible();
       await expect(guest.wallets.sheet).toBeHidden();
-      sandbox.advance(SETTLES_AFTER);
+      sandbox.bankDecides();
       await guest.isAt(HEADINGS.success);
       expect(sandbox.captures).toEqual([4.25]);
     });
