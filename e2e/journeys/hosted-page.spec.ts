@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import type { Fault } from '../../fixtures/world/faults.ts';
-import { SETTLES_AFTER } from '../../fixtures/world/card-outcomes.ts';
 import { expectAccessible } from '../axe.ts';
 import { recordHeadings } from '../headings.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
@@ -21,6 +21,8 @@ import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
 const ALMOST_A_DAY = 23 * 3_600_000;
+/** After so long a page that is still there is not left any more. */
+const LEAVING_MS = 20_000;
 const NOT_FINISHED = 'Your payment is not finished';
 const CONFIRM = 'POST /api/orders/auth-payment';
 const CAPTURE = 'POST /api/orders/capture-payment';
@@ -240,6 +242,44 @@ test('a guest who goes back from the page finds the way to it again (fault F12)'
   expect(sandbox.paymentKeys).toHaveLength(1);
 });
 
+for (const [what, ready, isBack] of [
+  [
+    'that opens an app, an order’s guest comes back to the way there',
+    readyToLeave,
+    (page: Page) => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange'))),
+  ],
+  [
+    'that leads nowhere, a bill’s guest finds the way there after a while',
+    readyToLeaveBill,
+    (page: Page) => page.clock.fastForward(LEAVING_MS),
+  ],
+] as const) {
+  test(`from an address ${what}`, async ({ guest, page, sandbox }) => {
+    await page.clock.install();
+    const hosted = await ready(guest);
+    // The address is asked for, and the page stays.
+    const asked = page.evaluate(
+      () =>
+        new Promise<void>((resolve) => {
+          const stay = (event: Event): void => {
+            event.preventDefault();
+            resolve();
+          };
+          navigation.addEventListener('navigate', stay, { once: true });
+        }),
+    );
+    await hosted.continue.tap();
+    await asked;
+    await expect(page.getByText('Opening the payment page')).toBeVisible();
+    await isBack(page);
+    await guest.isAt(NOT_FINISHED);
+    await guest.follow('Continue to payment');
+    await hosted.payBy(CARDS.approved);
+    await expect(guest.heading).toHaveText(/^Thank you, /);
+    expect(sandbox.captures).toHaveLength(1);
+  });
+}
+
 test('a guest who has paid there and never came back is found on the next visit', async ({
   guest,
   sandbox,
@@ -412,7 +452,7 @@ test('a bank that approves later ends in success', async ({ guest, sandbox }) =>
   const hosted = await onHostedPage(guest);
   await hosted.payBy(CARDS.approvedLater);
   await guest.isAt(HEADINGS.checking);
-  sandbox.advance(SETTLES_AFTER);
+  sandbox.bankDecides();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
 });

@@ -1,8 +1,10 @@
 import { Keyboard } from '../keyboard.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS } from '../scenarios/ordering.ts';
+import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { PLACING, readyToAdd } from '../scenarios/tabs.ts';
 import { expect, test } from '../test.ts';
 
 test('a guest orders with the keyboard alone', async ({ guest, page, sandbox }) => {
@@ -81,3 +83,25 @@ test('the first stop of a page skips to its content', async ({ guest, page }) =>
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
 });
+
+const TAKES_MS = 3000;
+
+for (const [what, ready, button, words] of [
+  ['an order', readyToPay, /^Pay £/, 'Taking your payment'],
+  ['a bill', readyToPayBill, /^Pay £/, 'Taking your payment'],
+  ['an order for a tab', readyToAdd, /^Add to tab/, 'Adding to your tab'],
+] as const) {
+  test(`while ${what} is being paid or placed, the focus is on the words that say so`, async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
+    await ready(guest);
+    sandbox.world.acquirer.answersAfter = TAKES_MS;
+    sandbox.spoil(PLACING, { kind: 'delay', when: 'before', ms: TAKES_MS });
+    await new Keyboard(page).activate(page.getByRole('button', { name: button }));
+    await expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
+    await expect(guest.heading).toHaveText(/^(?:Thank you, |Added to your tab)/);
+    await expect(guest.heading).toBeFocused();
+  });
+}

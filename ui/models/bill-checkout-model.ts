@@ -59,7 +59,7 @@ export type BillCheckoutRefusal =
 /** What became of a press on the button, where it leads away from the bill. */
 export type BillCheckoutEnd =
   | { readonly is: 'paid' | 'failed'; readonly intention: PaymentIntention }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intention: PaymentIntention }
   /** Others have paid what was left (P6). */
   | { readonly is: 'settled' };
 
@@ -376,7 +376,7 @@ export class BillCheckoutModel {
 
   private ended(intention: PaymentIntention): BillCheckoutEnd {
     const { state } = intention;
-    if (state.is === 'authRequired') return { is: 'bankAsks', redirectUrl: state.redirectUrl };
+    if (state.is === 'authRequired') return { is: 'bankAsks', redirectUrl: state.redirectUrl, intention };
     if (state.is !== 'captured') return { is: 'failed', intention };
     this.split.reset();
     this.agreed = undefined;

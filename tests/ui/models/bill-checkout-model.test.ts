@@ -572,7 +572,11 @@ describe('paying', () => {
     await world.hold.answer(
       right({ outcome: 'authRequired', paymentId: 'p1', redirectUrl: 'https://bank.example/p1' }),
     );
-    expect(await done).toEqual({ is: 'bankAsks', redirectUrl: 'https://bank.example/p1' });
+    expect(await done).toMatchObject({
+      is: 'bankAsks',
+      redirectUrl: 'https://bank.example/p1',
+      intention: { key: 'key-1' },
+    });
     expect(checkout.unsettled?.state.is).toBe('authRequired');
   });
 
@@ -641,7 +645,7 @@ describe('the second provider, which takes cards on a page of its own', () => {
     expect(world.held[0]).not.toHaveProperty('card');
     expect(world.tokenised).toEqual([]);
     await world.hold.answer(right(page));
-    expect(await done).toEqual({ is: 'bankAsks', redirectUrl: page.redirectUrl });
+    expect(await done).toMatchObject({ is: 'bankAsks', redirectUrl: page.redirectUrl });
     expect(checkout.phase).toBe('idle');
     expect(checkout.isPaying).toBe(true);
   });

@@ -66,7 +66,7 @@ export const BillPayScreen = observer(function BillPayScreen(
   const goTo = (end: BillCheckoutEnd): void => {
     switch (end.is) {
       case 'bankAsks':
-        leaveTo(end.redirectUrl);
+        leaveTo(end.redirectUrl, () => goTo({ is: 'failed', intention: end.intention }));
         return;
       case 'settled':
         navigate(billPaths.settled(slug, tableNo, token), { replace: true, state: FROM_BILL });
@@ -168,19 +168,14 @@ export const BillPayScreen = observer(function BillPayScreen(
         </form>
       </Page>
       {busy && (
-        <div ref={takeFocus} tabIndex={-1}>
-          <PayingPanel
-            {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown', checkout.paysOnPage)}
-            {...inWallet}
-          />
-        </div>
+        <PayingPanel
+          {...sayPayingBill(say, checkout.phase, unsettled?.state.is === 'unknown', checkout.paysOnPage)}
+          {...inWallet}
+        />
       )}
     </>
   );
 });
-
-/** What the guest was at cannot be reached while it is being paid. */
-const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
 
 const PAYMENT_REFUSALS: Readonly<Record<Exclude<PayBillRefusal['why'], 'declines'>, BillMessageKey>> = {
   elsewhere: 'pay.elsewhere',

@@ -73,10 +73,11 @@ export const PayScreen = observer(function PayScreen({
     isPressed.current = false;
     if (paid === undefined)
       focusFirstFault(form ?? document.body, checkout.card, sheet && WALLET_PLACES[sheet.wallet]);
-    else if (paid.state.is === 'authRequired') leaveTo(paid.state.redirectUrl);
     else {
       const page: ResultPage = paid.state.is === 'captured' ? 'success' : 'failure';
-      navigate(paths.result(paid.place, page, paid.key), { replace: true });
+      const toResult = (): void => navigate(paths.result(paid.place, page, paid.key), { replace: true });
+      if (paid.state.is === 'authRequired') leaveTo(paid.state.redirectUrl, toResult);
+      else toResult();
     }
   };
   const busy = checkout.phase !== 'idle' || isLeaving;

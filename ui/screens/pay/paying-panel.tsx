@@ -12,7 +12,7 @@ export function PayingPanel({
   back?: { readonly label: string; readonly onPress: () => void } | undefined;
 }) {
   return (
-    <div className={'paying'} role="status">
+    <div ref={takeFocus} tabIndex={-1} className="paying" role="status">
       <div className="paying-words">
         <span className="spinner" aria-hidden />
         <p className="paying-heading">{heading}</p>
@@ -26,3 +26,6 @@ export function PayingPanel({
     </div>
   );
 }
+
+/** What the guest was at cannot be reached while it is being paid. */
+const takeFocus = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
