@@ -1,10 +1,10 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { formatMoney, isOnTab } from '@tableside/core';
+import { comesToNothing, formatMoney, isOnTab, type PaymentIntention } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
-import { useOrderingSay } from './copy/ordering-say.ts';
+import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
 import { TabOrderScreen } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { TillModel } from './models/till-model.ts';
@@ -26,7 +26,7 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
   return (
     <aside>
       <Link href={paths.result(place, 'failure', key)} className="payment-banner">
-        {say(isOnTab(intention) ? 'checking.banner.tab' : 'checking.banner', {
+        {say(bannerOf(intention), {
           total: formatMoney(summary.total, summary.currency, summary.locale),
           venue: summary.venueName,
         })}
@@ -34,6 +34,11 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
     </aside>
   );
 });
+
+function bannerOf(intention: PaymentIntention): MessageKey {
+  if (isOnTab(intention)) return 'checking.banner.tab';
+  return comesToNothing(intention.summary) ? 'checking.banner.order' : 'checking.banner';
+}
 
 export type TillScreen =
   | { readonly screen: 'basket' | 'pay'; readonly order: OrderModel }

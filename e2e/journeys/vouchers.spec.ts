@@ -1,4 +1,5 @@
 import { expectAccessible } from '../axe.ts';
+import { recordHeadings } from '../headings.ts';
 import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { Guest } from '../pages/guest.ts';
@@ -206,6 +207,32 @@ test('an order that a voucher covers is placed without a payment', async ({ gues
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([]);
   expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 0, tableNumber: '12' }]);
+});
+
+test('B12: an order of nothing whose answer is lost is asked after as an order, not as a payment', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const headings = await recordHeadings(page);
+  await withOlives(guest);
+  await new ExtrasPage(page).typeVoucher('ONTHEHOUSE');
+  await expect(guest.basket.continue).toHaveText(/£0\.00/);
+  await goToPay(guest);
+  await guest.pay.fillDetails();
+  sandbox.spoil('orders.place', { kind: 'malformed', when: 'after' });
+  sandbox.spoil('payments.byKey', { kind: 'hang' });
+  await guest.press('Place order');
+  await expect(page.getByText('Checking your order')).toBeVisible();
+  await guest.open(ARMS.venue);
+  await guest.follow('We are checking an order at The Foxglove Arms.');
+  await guest.isAt('Checking your order');
+  await expect(page.getByText('There is nothing to pay for this order.')).toBeVisible();
+  sandbox.mend();
+  await guest.reload();
+  await guest.isAt(HEADINGS.success);
+  expect(headings).not.toContain(HEADINGS.checking);
+  expect(sandbox.placedOrders).toHaveLength(1);
 });
 
 test('a guest with a keyboard adds a voucher and takes it off', async ({ guest, page }) => {

@@ -137,6 +137,7 @@ export const ORDERING_MESSAGES = {
   'pay.askingBank': 'Checking your card',
   'pay.paying': 'Taking your payment',
   'pay.paying.text': 'Please keep this page open.',
+  'pay.placing': 'Placing your order',
   'pay.basketChanged':
     'Your basket was changed or paid for in another tab. Have a look at it before you pay.',
   'pay.offline': 'You are offline. Nothing has been sent. Paying goes on when you have a connection again.',
@@ -147,9 +148,13 @@ export const ORDERING_MESSAGES = {
   'pay.elsewhere': 'You are paying in another tab. Finish there, or close it and try again.',
   'checking.banner': 'We are checking a payment of {total} at {venue}.',
   'checking.banner.tab': 'We are checking an order of {total} to your tab at {venue}.',
+  'checking.banner.order': 'We are checking an order at {venue}.',
   'checking.heading': 'Checking your payment',
   'checking.text':
     'The answer from the bank got lost on the way. We are asking again; please do not pay a second time. Your order is safe.',
+  'checking.order.heading': 'Checking your order',
+  'checking.order.text':
+    'The answer got lost on the way. We are asking again; please do not order a second time. There is nothing to pay for this order.',
   'checking.bank.heading': 'Your bank wants to confirm it is you',
   'checking.bank.text': 'Continue on your bank’s page to finish paying.',
   'checking.bank.continue': 'Continue to my bank',
@@ -167,6 +172,10 @@ export const ORDERING_MESSAGES = {
   'success.reference': 'Payment reference',
   'success.vat': 'VAT number',
   'success.again': 'Order something else',
+  'failure.order.heading': 'Your order was not placed',
+  'failure.order.stuck.heading': 'We do not know yet whether your order is in',
+  'failure.order.stuck.text':
+    'Please do not order again. Show this page to a member of staff: they can see whether it has reached the kitchen. There was nothing to pay for it.',
   'failure.retry': 'Try again',
   'failure.basket': 'Back to the basket',
   'failure.reference': 'Reference',

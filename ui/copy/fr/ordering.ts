@@ -140,6 +140,7 @@ export const words: Words = {
   'pay.askingBank': 'Vérification de votre carte',
   'pay.paying': 'Paiement en cours',
   'pay.paying.text': 'Gardez cette page ouverte.',
+  'pay.placing': 'Envoi de votre commande',
   'pay.basketChanged': 'Votre panier a été modifié ou payé dans un autre onglet. Regardez-le avant de payer.',
   'pay.offline':
     'Vous êtes hors ligne. Rien n’a été envoyé. Vous pourrez payer dès que la connexion revient.',
@@ -150,9 +151,13 @@ export const words: Words = {
   'pay.elsewhere': 'Vous payez dans un autre onglet. Terminez là-bas, ou fermez-le et réessayez.',
   'checking.banner': 'Nous vérifions un paiement de {total} chez {venue}.',
   'checking.banner.tab': 'Nous vérifions une commande de {total} sur votre note chez {venue}.',
+  'checking.banner.order': 'Nous vérifions une commande chez {venue}.',
   'checking.heading': 'Vérification de votre paiement',
   'checking.text':
     'La réponse de la banque s’est perdue en route. Nous redemandons ; ne payez pas une deuxième fois. Votre commande est en sécurité.',
+  'checking.order.heading': 'Vérification de votre commande',
+  'checking.order.text':
+    'La réponse s’est perdue en route. Nous redemandons ; ne commandez pas une deuxième fois. Il n’y a rien à payer pour cette commande.',
   'checking.bank.heading': 'Votre banque veut s’assurer que c’est bien vous',
   'checking.bank.text': 'Continuez sur la page de votre banque pour terminer le paiement.',
   'checking.bank.continue': 'Aller à ma banque',
@@ -170,6 +175,10 @@ export const words: Words = {
   'success.reference': 'Référence du paiement',
   'success.vat': 'Numéro de TVA',
   'success.again': 'Commander autre chose',
+  'failure.order.heading': 'Votre commande n’a pas été passée',
+  'failure.order.stuck.heading': 'Nous ne savons pas encore si votre commande est passée',
+  'failure.order.stuck.text':
+    'Ne commandez pas à nouveau. Montrez cette page à l’équipe : elle peut voir si elle est arrivée en cuisine. Il n’y avait rien à payer.',
   'failure.retry': 'Réessayer',
   'failure.basket': 'Revenir au panier',
   'failure.reference': 'Référence',

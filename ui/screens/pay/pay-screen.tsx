@@ -16,6 +16,7 @@ import {
   sayWalletStop,
   useOrderingSay,
   type MessageKey,
+  type WayToPay,
 } from '../../copy/ordering-say.ts';
 import { fetchFrame } from '../../lazy-screens.tsx';
 import type { CheckoutModel, CheckoutRefusal } from '../../models/checkout-model.ts';
@@ -57,6 +58,8 @@ export const PayScreen = observer(function PayScreen({
   const { isLeaving, leaveTo } = useLeaving();
   // From the press until it has led somewhere: the payment that it made is not sent to the basket.
   const isPressed = useRef(false);
+  // Once it is in, the basket is empty, and says nothing of how it was paid.
+  const way = useRef<WayToPay>('card');
   const form = useRef<HTMLFormElement>(null);
   // The basket tells the way on (F12).
   const isBeyond = !isPressed.current && payments.awaitsAnswerAt(basket.place);
@@ -69,6 +72,7 @@ export const PayScreen = observer(function PayScreen({
     // Nothing leaves a phone without a network: what was not sent is not asked after.
     if (connection.isOffline || cannotReturn) return sheet?.end('notTaken');
     isPressed.current = true;
+    way.current = wayOf(checkout);
     const paid = await checkout.pay(sheet);
     isPressed.current = false;
     if (paid === undefined)
@@ -154,10 +158,15 @@ export const PayScreen = observer(function PayScreen({
           </ActionBar>
         </form>
       </Page>
-      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost, checkout.paysOnPage)} {...inWallet} />}
+      {busy && <PayingPanel {...sayPaying(say, checkout.phase, lost, way.current)} {...inWallet} />}
     </>
   );
 });
+
+function wayOf({ needsPayment, paysOnPage }: CheckoutModel): WayToPay {
+  if (!needsPayment) return 'nothing';
+  return paysOnPage ? 'page' : 'card';
+}
 
 /** What a press on the button does. */
 function buttonOf({ needsPayment, paysOnPage }: CheckoutModel): MessageKey {

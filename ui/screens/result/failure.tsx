@@ -1,6 +1,12 @@
 import { CircleHelp, CircleX } from 'lucide';
 import { Link } from 'wouter';
-import { shownFailure, type DeclineCode, type OrderIntention, type PaymentIntention } from '@tableside/core';
+import {
+  comesToNothing,
+  shownFailure,
+  type DeclineCode,
+  type OrderIntention,
+  type PaymentIntention,
+} from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
@@ -22,7 +28,7 @@ export function FailurePage({
   const { venueSlug, service } = intention.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
-    <Page heading={say(heading)}>
+    <Page heading={say(comesToNothing(intention.summary) ? 'failure.order.heading' : heading)}>
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{sayFailure(say, message)}</p>
@@ -73,11 +79,13 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
     code: 'unknown',
     service,
   });
+  // No card was asked for an order of nothing (B12).
+  const isFree = comesToNothing(intention.summary);
   return (
-    <Page heading={say(heading)}>
+    <Page heading={say(isFree ? 'failure.order.stuck.heading' : heading)}>
       <div className="result">
         <Icon of={CircleHelp} className="result-icon" />
-        <p>{sayFailure(say, message)}</p>
+        <p>{isFree ? say('failure.order.stuck.text') : sayFailure(say, message)}</p>
         <ReferenceForStaff intention={intention} />
         <Link href={paths.venue(intention.place.venueSlug)} className="button button-secondary">
           {say('action.goHome')}

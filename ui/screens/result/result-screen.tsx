@@ -1,6 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { Redirect } from 'wouter';
-import { isOnTab, type OrderIntention } from '@tableside/core';
+import { comesToNothing, isOnTab, type OrderIntention } from '@tableside/core';
+import { sayCheckingOrder, useOrderingSay } from '../../copy/ordering-say.ts';
 import { TabResult } from '../../lazy-screens.tsx';
 import type { PaymentsModel } from '../../models/payments-model.ts';
 import type { ResultsModel } from '../../models/results-model.ts';
@@ -49,8 +50,9 @@ const ResultOf = observer(function ResultOf(props: {
   payments: PaymentsModel;
   results: ResultsModel;
 }) {
+  const say = useOrderingSay();
   const { intention, payments, results } = props;
-  const { state } = intention;
+  const { state, summary } = intention;
   const mayTryAgain = payments.mayTryAgain();
   switch (state.is) {
     case 'captured':
@@ -72,6 +74,6 @@ const ResultOf = observer(function ResultOf(props: {
     case 'submitting':
     case 'held':
     case 'unknown':
-      return <CheckingPayment />;
+      return <CheckingPayment {...(comesToNothing(summary) ? sayCheckingOrder(say) : {})} />;
   }
 });
