@@ -12,7 +12,7 @@ import {
 import { PAYMENTS_KEY } from './stored-keys.ts';
 
 export class StoredIntentions implements PaymentIntentions {
-  /** The text read last, and what it says: an unchanged text is not decoded at every question. */
+  /** The text read or written last, and what it says: an unchanged text is not decoded at every question. */
   private last: { readonly text: string; readonly intentions: readonly PaymentIntention[] } | undefined;
 
   constructor(
@@ -33,6 +33,9 @@ export class StoredIntentions implements PaymentIntentions {
     const others = this.all().filter(
       ({ key, state, createdAt }) => key !== intention.key && (isUnsettled(state) || createdAt >= oldest),
     );
-    return this.store.write(PAYMENTS_KEY, encodeIntentions([...others, intention]));
+    const intentions = [...others, intention];
+    const text = encodeIntentions(intentions);
+    this.last = { text, intentions };
+    return this.store.write(PAYMENTS_KEY, text);
   }
 }
