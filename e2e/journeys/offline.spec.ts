@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, test } from '../test.ts';
 
@@ -89,4 +89,39 @@ test('a new version waits for the guest’s word, and is not offered while payin
   await guest.isAt('Food');
   await expect(version).toBeHidden();
   await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item/);
+});
+
+test('a new version is not offered while a payment is not settled, on any page (fault F35)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
+  const version = page.getByRole('complementary', { name: 'There is a new version of this page.' });
+  await readyToPay(guest, CARDS.bankRedirects);
+  await guest.pay.pay.tap();
+  await expect(guest.bank.heading).toBeVisible();
+  await guest.open(ARMS.food);
+  await standsBy(page);
+  const checking = page.getByRole('link', { name: /^We are checking a payment/ });
+  await expect(checking).toBeVisible();
+  await page.evaluate(() => fetch('/__sandbox/deploy', { method: 'POST' }));
+  await page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.update());
+  await expect
+    .poll(
+      () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.waiting?.state),
+      PATIENT,
+    )
+    .toBe('installed');
+  // The app is told of it a fifth of a second later, where nothing shows it.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  await expect(checking).toBeVisible();
+  await expect(version).toBeHidden();
+
+  await checking.tap();
+  await guest.follow('Continue to my bank');
+  await guest.bank.answer('Approve');
+  await guest.isAt(HEADINGS.success);
+  await guest.open(ARMS.food);
+  await expect(version).toBeVisible(PATIENT);
+  expect(sandbox.captures).toEqual([OLIVES.price]);
 });

@@ -290,7 +290,7 @@ describe('section 2: navigation by the train’s wifi', () => {
     expect(to('/', ASKING, ['arms'])).toBeUndefined();
   });
 
-  it('remembers where the guest wanted to go, and goes nowhere else', () => {
+  it('remembers where the guest wanted to go, and goes nowhere else (attack B14)', () => {
     expect(wantedIn(wantedFrom('/arms/pay/7', 't=a%26b'))).toBe('/arms/pay/7?t=a%26b');
     expect(wantedIn(wantedFrom('/', ''))).toBe('/');
     for (const state of [null, undefined, 7, {}, { wanted: 7 }, { wanted: '//else.example' }])
