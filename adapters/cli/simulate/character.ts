@@ -28,7 +28,7 @@ export interface Character {
 
 const STEADY: Character = {
   pauses: [250, 8 * SECOND],
-  leadsOn: 0.5,
+  leadsOn: 0.8,
   turnsToTab: 0.08,
   turnsWhileBusy: 0.2,
   usesSecondTab: 0.2,
@@ -42,7 +42,6 @@ const STEADY: Character = {
 const HASTY: Character = {
   ...STEADY,
   pauses: [40, 2 * SECOND],
-  leadsOn: 0.6,
   turnsToTab: 0.1,
   turnsWhileBusy: 0.4,
   usesSecondTab: 0.4,
@@ -54,7 +53,6 @@ const HASTY: Character = {
 const WITH_MANY_TABS: Character = {
   ...STEADY,
   pauses: [150, 3 * SECOND],
-  leadsOn: 0.7,
   turnsToTab: 0.15,
   turnsWhileBusy: 0.5,
   usesSecondTab: 0.6,

@@ -33,7 +33,7 @@ export function planOf(lots: Lots): Pick<Script, 'provider' | 'guests'> {
 
 /** After so many they have done enough for a journey. A tab takes more of them: orders, and then its bill. */
 export const mostActs = (guests: readonly { readonly plan: GuestPlan }[]): number =>
-  guests.reduce((sum, { plan }) => sum + (plan.wants === 'tab' ? 28 : 20), 0);
+  guests.reduce((sum, { plan }) => sum + (plan.wants === 'tab' ? 22 : 16), 0);
 
 function guestOf(lots: Lots, table: string): GuestPlan {
   const wants = lots.weighed(CAME_FOR) ?? 'round';
