@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 export type WalletName = 'Apple Pay' | 'Google Pay' | 'PayPal';
 
@@ -36,10 +36,17 @@ export class Wallets {
   }
 
   async cancel(): Promise<void> {
+    await this.isFilled();
     await this.sheet.getByRole('button', { name: 'Cancel' }).tap();
   }
 
   async fail(): Promise<void> {
+    await this.isFilled();
     await this.sheet.getByRole('button', { name: 'Let it fail' }).tap();
+  }
+
+  /** Its buttons move down as the accounts come. */
+  private async isFilled(): Promise<void> {
+    await expect(this.sheet.getByRole('radio')).not.toHaveCount(0);
   }
 }
