@@ -166,14 +166,14 @@ test('wallets come first, then PayPal, then the card; each has its size before i
 }) => {
   await phoneWith(context, { 'apple-pay': 'on' });
   for (const script of ['gateway.googlePayScript', 'gateway.payPalScript'])
-    sandbox.spoil(script, { kind: 'delay', ms: 12_000 });
+    sandbox.spoil(script, { kind: 'delay', ms: 8000 });
   await withOlives(guest);
   await goToPay(guest);
   await expect(guest.wallets.places).toHaveCount(3);
-  await expect(guest.wallets.button('Apple Pay')).toBeVisible();
+  await expect(guest.wallets.button('Google Pay')).toBeHidden();
   const card = page.getByRole('heading', { name: 'Card', exact: true });
   const before = await card.boundingBox();
-  await expect(guest.wallets.button('Google Pay')).toBeHidden();
+  await expect(guest.wallets.button('Apple Pay')).toBeVisible();
   await expect(guest.wallets.button('PayPal')).toBeVisible();
   await expect(guest.wallets.button('Google Pay')).toBeVisible();
   expect(await card.boundingBox()).toEqual(before);
