@@ -107,13 +107,14 @@ export type {
   FeedbackSettings,
   FontFace,
   LandingPageOptions,
-  PaymentProvider,
   TextTransform,
   Theme,
   ThemeColours,
   UnavailableCode,
   WhiteLabelConfig,
 } from './brand.ts';
+export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';
+export type { PaymentProvider, ProviderTraits } from './payment-provider.ts';
 export type {
   Address,
   BackendVenue,

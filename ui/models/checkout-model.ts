@@ -2,6 +2,7 @@
 import { reaction, runInAction } from 'mobx';
 import {
   comesToNothing,
+  isHosted,
   isLeft,
   judgeNote,
   left,
@@ -185,14 +186,14 @@ export class CheckoutModel {
     return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);
   }
 
-  /** The card is given here, in the first provider's own fields. */
+  /** The card is given here, in the provider's own fields. */
   get needsCard(): boolean {
     return this.needsPayment && !this.paysOnPage;
   }
 
-  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on a page of its own, to which the guest goes. */
   get paysOnPage(): boolean {
-    return this.needsPayment && this.basket.brand.paymentProvider === 'checkout';
+    return this.needsPayment && isHosted(this.basket.brand.paymentProvider);
   }
 
   /** Ready for the pay step: checked as it is now, and changed prices agreed to. */
