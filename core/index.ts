@@ -387,7 +387,8 @@ export type {
   PendingOrder,
   TabAccount,
 } from './payment-intention.ts';
-export type { PaymentAnswer } from './payment-answer.ts';
+export { answerOfRefusal } from './payment-answer.ts';
+export type { PaymentAnswer, Refusal } from './payment-answer.ts';
 export { orderEvent } from './order-events.ts';
 export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
 export { samePlace } from './basket-place.ts';

@@ -14,10 +14,9 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   },
   {
     name: 'a capture whose answer is lost, taken for a refusal',
-    file: HOSTED,
-    find: "return !isLeft(answer) && answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
-    replace:
-      "return isLeft(answer) || answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
+    file: 'core/payment-answer.ts',
+    find: "said.event === 'declined' ? { event: 'refused' } : said;",
+    replace: "said.event === 'declined' || said.event === 'lost' ? { event: 'refused' } : said;",
   },
   {
     name: 'the amount of the hosted page in major units',

@@ -32,8 +32,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a lost answer taken for a refusal',
     file: ANSWER,
-    find: "return meansNothingWasDone(answer.left) ? { event: 'refused' } : { event: 'lost' };",
-    replace: "return { event: 'refused' };",
+    find: "return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
+    replace: "return { outcome: 'refused' };",
   },
   {
     name: 'an unknown outcome taken for a decline',
@@ -44,21 +44,21 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a 5xx taken for a refusal',
     file: ANSWER,
-    find: 'return failure.status < 500 && failure.status !== 408 && failure.status !== 429;',
-    replace: 'return failure.status !== 408 && failure.status !== 429;',
+    find: 'if (status >= 500 || status === 408 || status === 429) return UNKNOWN;',
+    replace: 'if (status === 408 || status === 429) return UNKNOWN;',
   },
   {
     name: 'a 429 taken for a refusal',
     file: ANSWER,
-    find: 'return failure.status < 500 && failure.status !== 408 && failure.status !== 429;',
-    replace: 'return failure.status < 500 && failure.status !== 408;',
+    find: 'if (status >= 500 || status === 408 || status === 429) return UNKNOWN;',
+    replace: 'if (status >= 500 || status === 408) return UNKNOWN;',
   },
   {
     name: 'an answer that does not decode taken for a refusal',
     file: ANSWER,
-    find: "if (failure.failure !== 'refused') return false;",
+    find: "return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
     replace:
-      "if (failure.failure === 'unintelligible') return true;\n  if (failure.failure !== 'refused') return false;",
+      "if (answer.left.failure === 'unintelligible') return { outcome: 'refused' };\n  return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
   },
   {
     name: 'a refusal of a later try taken for one of the first',
