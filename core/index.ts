@@ -21,6 +21,7 @@ export {
 } from './money.ts';
 export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
 export { allocate } from './allocation.ts';
+export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
 export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';

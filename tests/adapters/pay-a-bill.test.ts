@@ -166,7 +166,7 @@ describe('a bill paid through the real adapters', () => {
         (['before', 'after'] as const).map((when) => ({ call, status, when })),
       ),
     ),
-  )('is charged once where a firewall answers "$call" with $status $when the effect (WN11)', async (page) => {
+  )('is charged once where a firewall answers $call with $status $when the effect (WN11)', async (page) => {
     const client = new FirewalledClient(page);
     ports = openPage(client);
     const account = await opened();

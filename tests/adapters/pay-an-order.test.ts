@@ -133,7 +133,7 @@ describe('a firewall that answers with a page of its own is not believed', () =>
   });
 
   it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'one order waits for its page where it answers "$call" with $status $when the effect',
+    'one order waits for its page where it answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
@@ -144,7 +144,7 @@ describe('a firewall that answers with a page of its own is not believed', () =>
   );
 
   it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'hosted money is captured once where it answers "$call" with $status $when the effect',
+    'hosted money is captured once where it answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
