@@ -389,6 +389,8 @@ export type {
   TabAccount,
 } from './payment-intention.ts';
 export { answerOfRefusal } from './payment-answer.ts';
+export { wordingOf } from './payment-wording.ts';
+export type { PaymentWording } from './payment-wording.ts';
 export type { PaymentAnswer, Refusal } from './payment-answer.ts';
 export { orderEvent } from './order-events.ts';
 export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
