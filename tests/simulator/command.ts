@@ -96,7 +96,7 @@ const step = {
   },
 } as const;
 
-export const simulateTool: Tool = {
+const simulateTool: Tool = {
   name: 'simulate',
   summary: 'journeys a second of guests who order and pay while everything goes wrong, and what broke',
   example: '--journeys 20 --seed 42',
