@@ -24,8 +24,8 @@ export { allocate } from './allocation.ts';
 export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS } from './time.ts';
-export type { Instant } from './time.ts';
+export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS, zoneOf } from './time.ts';
+export type { Instant, TimeZone } from './time.ts';
 export {
   clockText,
   dayOf,
@@ -41,10 +41,9 @@ export {
   weekdayAt,
   weekdayName,
   weekdayOf,
-  zoneOf,
 } from './zones.ts';
-export type { TimeZone, WallMinute, Weekday } from './zones.ts';
-export { NO_SLOT_RULES, slotRulesOf } from './slot-rules.ts';
+export type { WallMinute, Weekday } from './zones.ts';
+export { slotRulesOf } from './slot-rules.ts';
 export type {
   Block,
   BlockedRange,
@@ -67,6 +66,7 @@ export {
   number,
   oneOf,
   optional,
+  parseJson,
   pathOf,
   reading,
   shape,
@@ -150,7 +150,14 @@ export type {
 } from './services.ts';
 export { DEFAULT_MENU_LABELS, menuLabels, NAME_MESSAGES, serviceTitle } from './service-names.ts';
 export type { MenuLabels } from './service-names.ts';
-export { DEFAULT_SALES_AREA, defaultSalesArea, findTable, rangeContains, salesAreaOf } from './tables.ts';
+export {
+  DEFAULT_SALES_AREA,
+  defaultSalesArea,
+  findTable,
+  folded,
+  rangeContains,
+  salesAreaOf,
+} from './tables.ts';
 export type { AreaRange, OutsideRanges, SalesArea } from './tables.ts';
 export { assignTable } from './table-assignment.ts';
 export { areaChoices } from './area-choice.ts';
@@ -254,7 +261,7 @@ export { comesToNothing, price } from './pricing.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
-export { donationOf, donationOffer, donationOffered, NO_DONATION } from './donation.ts';
+export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
 export type { Donation, DonationWhy, PenniesContent } from './donation.ts';
 export { tabOffered, tabState, tabTexts } from './tab.ts';
 export { decodeTabs, encodeTabs, orderTypeOfBill, tabAt, withTab } from './saved-tabs.ts';

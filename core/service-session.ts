@@ -8,7 +8,7 @@ import type { IgnoredRule } from './slot-rules.ts';
 import type { SalesArea } from './tables.ts';
 import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
-import type { TimeZone } from './zones.ts';
+import type { TimeZone } from './time.ts';
 
 /** The steps of service init, in order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
