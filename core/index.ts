@@ -107,13 +107,14 @@ export type {
   FeedbackSettings,
   FontFace,
   LandingPageOptions,
-  PaymentProvider,
   TextTransform,
   Theme,
   ThemeColours,
   UnavailableCode,
   WhiteLabelConfig,
 } from './brand.ts';
+export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';
+export type { PaymentProvider, ProviderTraits } from './payment-provider.ts';
 export type {
   Address,
   BackendVenue,
@@ -251,8 +252,8 @@ export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey
 export { comesToNothing, price } from './pricing.ts';
 export { priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
-export { judgedNote, needsPayment, nextStep, priceChange, pricingOf, takesNote } from './order-checkout.ts';
-export type { OrderDraft, OrderStep, PriceChange } from './order-checkout.ts';
+export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
+export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';

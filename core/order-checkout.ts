@@ -23,6 +23,7 @@ import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
 import type { OrderSummary } from './payment-intention.ts';
+import { isHosted } from './payment-provider.ts';
 import { comesToNothing, type Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
 import { judgeNote, type FieldRefusal, type Judged } from './validation.ts';
@@ -59,8 +60,7 @@ export type OrderStep =
   | ({ readonly next: 'agree' } & PriceChange)
   | {
       readonly next: 'pay';
-      /** Card, the provider's own page, or nothing: on a tab, and where the order comes to nothing (B12). */
-      readonly by: 'card' | 'page' | 'nothing';
+      readonly by: PaidBy;
       readonly total: MinorUnits;
       readonly checked: CheckedBasket;
       readonly destination: Destination;
@@ -80,9 +80,15 @@ export const pricingOf = (order: OrderDraft): Pricing => priced(order, checkedOf
 const priced = (order: OrderDraft, checked: CheckedBasket | undefined): Pricing =>
   priceOrder(order, order.life.basket.lines, order.life.donation, checked);
 
-/** Whether anything is paid when the order is placed. */
-export const needsPayment = (order: OrderDraft): boolean =>
-  order.tab === undefined && !comesToNothing(pricingOf(order));
+/** By a card given here, or on the provider's own page; or nothing is paid now (B12). */
+export type PaidBy = 'card' | 'page' | 'nothing';
+
+/** How the order is paid when it is placed: not at all on a tab, and where it comes to nothing. */
+export function paidBy(order: OrderDraft): PaidBy {
+  const isPaid = order.tab === undefined && !comesToNothing(pricingOf(order));
+  if (!isPaid) return 'nothing';
+  return isHosted(order.brand.paymentProvider) ? 'page' : 'card';
+}
 
 /** Whether the guest may write a note: brand and venue both take one. */
 export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'session'>): boolean =>
@@ -126,11 +132,6 @@ export function priceChange(order: OrderDraft): PriceChange | undefined {
   const isRepriced = repricedLines(life.basket.lines, checked).length > 0;
   return { before, now, cameOff: !isRepriced && before.subtotal === now.subtotal };
 }
-
-const paidBy = (order: OrderDraft): 'card' | 'page' | 'nothing' => {
-  if (!needsPayment(order)) return 'nothing';
-  return order.brand.paymentProvider === 'checkout' ? 'page' : 'card';
-};
 
 /** What the backend is asked to check. Vouchers of an order on a tab belong to the tab's bill. */
 export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {

@@ -1,6 +1,7 @@
 import {
   isLeft,
   left,
+  providerAmount,
   right,
   toWireNumber,
   type BillCharge,
@@ -43,8 +44,7 @@ export class HttpBillPayments implements BillPayments {
         method: 'POST',
         url: `${this.services.payments}/payments`,
         body: {
-          // The second provider's is in minor units (GP7).
-          amount: charge.provider === 'checkout' ? charge.total : toWireNumber(charge.total, currency),
+          amount: providerAmount(charge.provider, charge.total, currency),
           currency,
           customer: { email: charge.email },
           order: { id: accountId, ref: basketId },

@@ -1,14 +1,16 @@
-/** Orders paid on the second card provider's hosted page: placed first, paid there, then captured (WP1). */
+/** Orders paid on a provider's hosted page: placed first, paid there, then captured (WP1). */
 import {
   comesToNothing,
   isLeft,
   left,
+  providerAmount,
   right,
   toWireNumber,
   type HeldForOrder,
   type OrderPayment,
   type OrderPayments,
   type PaymentAnswer,
+  type PaymentProvider,
   type PaymentQuestions,
   type PendingOrder,
   type PortFailure,
@@ -28,7 +30,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   constructor(
     private readonly client: HttpClient,
     private readonly services: PaymentServices,
-    private readonly provider: string,
+    private readonly provider: PaymentProvider,
   ) {
     this.find = paymentQuestions(client, services.payments, heldOrderAnswer).find;
   }
@@ -80,8 +82,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       method: 'POST',
       url: `${this.services.orders}/hosted-payment-page/${encodeURIComponent(this.provider)}/auth`,
       body: {
-        // In minor units (GP7).
-        amount: total,
+        amount: providerAmount(this.provider, total, currency),
         currency,
         reference: order.ref,
         successUrl: returnUrls.success,

@@ -20,6 +20,7 @@ import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
 import { paySideUser, type CheckoutUser } from '../guest.ts';
 import type { PaymentIntention } from '../payment-intention.ts';
+import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
 import type { CardNonce } from '../ports/payments.ts';
 import type { PaySession } from '../service-session.ts';
@@ -113,7 +114,7 @@ export async function lookAndPayBill(
     let looked = source.by === 'wallet' ? undefined : await lookAgain(ports, agreed);
     let card: CardNonce | undefined;
     if (looked !== undefined && 'is' in looked) return looked;
-    if (!paysOnPage(site)) {
+    if (!isHosted(site.brand.paymentProvider)) {
       ports.onPhase('askingBank');
       const given = await askForCard(source, shown.totalBeingPaid, site.session.backend.currency, customer);
       if (ports.hasLeft()) return { is: 'left' };
@@ -154,8 +155,6 @@ async function lookAgain(
       return { is: 'settled' };
   }
 }
-
-const paysOnPage = ({ brand }: BillSite): boolean => brand.paymentProvider === 'checkout';
 
 const stopped = (refusal: PayBillRefusal): PayBillEnd => ({
   is: 'stopped',

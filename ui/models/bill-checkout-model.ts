@@ -5,6 +5,7 @@ import {
   billPaymentsTaken,
   billPlace,
   disagreement,
+  isHosted,
   isLeft,
   lookAndPayBill,
   paymentOfBill,
@@ -151,9 +152,9 @@ export class BillCheckoutModel {
     return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
   }
 
-  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on a page of its own, to which the guest goes. */
   get paysOnPage(): boolean {
-    return this.brand.paymentProvider === 'checkout';
+    return isHosted(this.brand.paymentProvider);
   }
 
   /** Whatever the card needs is there. */

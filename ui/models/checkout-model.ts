@@ -5,8 +5,8 @@ import {
   isLeft,
   judgedNote,
   left,
-  needsPayment,
   nextStep,
+  paidBy,
   payOrder,
   priceChange,
   right,
@@ -24,6 +24,7 @@ import {
   type OrderInHand,
   type OrderPayment,
   type OrderStep,
+  type PaidBy,
   type PaymentIntention,
   type PaymentPlace,
   type PayOrderEnd,
@@ -162,17 +163,21 @@ export class CheckoutModel {
   }
 
   get needsPayment(): boolean {
-    return needsPayment(this.basket.draft());
+    return this.paidBy !== 'nothing';
   }
 
-  /** The card is given here, in the first provider's own fields. */
+  /** The card is given here, in the provider's own fields. */
   get needsCard(): boolean {
-    return this.needsPayment && !this.paysOnPage;
+    return this.paidBy === 'card';
   }
 
-  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on a page of its own, to which the guest goes. */
   get paysOnPage(): boolean {
-    return this.needsPayment && this.basket.brand.paymentProvider === 'checkout';
+    return this.paidBy === 'page';
+  }
+
+  private get paidBy(): PaidBy {
+    return paidBy(this.basket.draft());
   }
 
   /** What the order needs next. */

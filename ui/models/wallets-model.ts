@@ -4,6 +4,7 @@ import {
   isLeft,
   left,
   offeredWallets,
+  PAYMENT_PROVIDERS,
   type CardNonce,
   type CheckoutUser,
   type Currency,
@@ -63,7 +64,7 @@ export class WalletsModel {
 
   /** Learns what is offered, and fetches ahead what it needs. */
   async prepare(): Promise<void> {
-    if (this.config !== undefined || this.brand.paymentProvider !== 'braintree') return;
+    if (this.config !== undefined || !PAYMENT_PROVIDERS[this.brand.paymentProvider].wallets) return;
     const config = await this.askPaymentConfig();
     // The card form, which asks the same, says so.
     if (isLeft(config)) return;

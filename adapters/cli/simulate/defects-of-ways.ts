@@ -23,7 +23,7 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'the amount of the hosted page in major units',
     file: HOSTED,
-    find: 'amount: total,',
+    find: 'amount: providerAmount(this.provider, total, currency),',
     replace: 'amount: toWireNumber(total, currency),',
   },
   {
