@@ -258,6 +258,10 @@ export {
 } from './basket.ts';
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
 export { comesToNothing, price } from './pricing.ts';
+export { priceOrder } from './order-price.ts';
+export type { OrderToPrice } from './order-price.ts';
+export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
+export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
 export { tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
@@ -269,7 +273,7 @@ export type { SavedTab, TabPlace } from './saved-tabs.ts';
 export type { TabSettings, TabState } from './tab.ts';
 export { upsellOf } from './upsell.ts';
 export type { UpsellDish } from './upsell.ts';
-export { afterBasket, openBasket } from './basket-life.ts';
+export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
   Figure,
@@ -322,6 +326,8 @@ export type {
   BillPaymentWhy,
   LastLook,
 } from './bill-payment.ts';
+export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill-checkout.ts';
+export type { AgreedBill, BillDisagreement, BillToSettle } from './bill-checkout.ts';
 export { BILL_MESSAGES, hearing, meaningOf } from './bill-events.ts';
 export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from './bill-events.ts';
 
@@ -352,7 +358,7 @@ export type {
 export { fillMessage, MENU_MESSAGES } from './messages.ts';
 export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES } from './screen-messages.ts';
 export type { RuleMessageKey, ScreenMessageKey } from './screen-messages.ts';
-export { asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
+export { areaOf, asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
 export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
 export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
@@ -538,6 +544,30 @@ export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
+export { checkOrder, payOrder } from './workflows/check-and-pay-order.ts';
+export type {
+  CheckEnd,
+  OrderInHand,
+  PayingGuest,
+  PayOrderEnd,
+  PayOrderPorts,
+  PayOrderStop,
+} from './workflows/check-and-pay-order.ts';
+export { lookAndPayBill } from './workflows/look-and-pay-bill.ts';
+export type {
+  BillSite,
+  PayBillEnd,
+  PayBillPorts,
+  PayBillStop,
+  PayingBillGuest,
+} from './workflows/look-and-pay-bill.ts';
+export type {
+  CardSource,
+  CardStop,
+  PaymentEnd,
+  PaymentStop,
+  WalletStop,
+} from './workflows/steps/card-payment.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
