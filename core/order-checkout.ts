@@ -21,10 +21,11 @@ import {
 } from './destination.ts';
 import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
+import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
 import type { OrderSummary } from './payment-intention.ts';
 import { isHosted } from './payment-provider.ts';
-import { comesToNothing, type Pricing } from './pricing.ts';
+import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
 import { judgeNote, type FieldRefusal, type Judged } from './validation.ts';
 import type { VoucherLine } from './vouchers.ts';
@@ -85,8 +86,8 @@ export type PaidBy = 'card' | 'page' | 'nothing';
 
 /** How the order is paid when it is placed: not at all on a tab, and where it comes to nothing. */
 export function paidBy(order: OrderDraft): PaidBy {
-  const isPaid = order.tab === undefined && !comesToNothing(pricingOf(order));
-  if (!isPaid) return 'nothing';
+  const { total } = pricingOf(order);
+  if (!isPaidNow({ tab: order.tab, total })) return 'nothing';
   return isHosted(order.brand.paymentProvider) ? 'page' : 'card';
 }
 
@@ -133,9 +134,9 @@ export function priceChange(order: OrderDraft): PriceChange | undefined {
   return { before, now, cameOff: !isRepriced && before.subtotal === now.subtotal };
 }
 
-/** What the backend is asked to check. Vouchers of an order on a tab belong to the tab's bill. */
+/** What the backend is asked to check. */
 export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {
-  const { brand, session, chosen, life, vouchers, tab } = order;
+  const { brand, session, chosen, life, vouchers } = order;
   const loyaltyCard = brand.flags.loyaltyCard ? order.loyaltyCard.trim() : '';
   return {
     siteId: session.siteId,
@@ -143,7 +144,7 @@ export function checkOf(order: OrderDraft, destination: Destination): BasketChec
     serviceId: serviceIdOf(session, chosen),
     destination,
     lines: life.basket.lines,
-    vouchers: tab === undefined ? vouchers : [],
+    vouchers: takesExtras(order) ? vouchers : [],
     ...(loyaltyCard === '' ? {} : { loyaltyCard }),
   };
 }

@@ -3,6 +3,7 @@ import type { Brand } from './brand.ts';
 import type { BasketLine } from './basket.ts';
 import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket.ts';
 import { NO_DONATION, type Donation } from './donation.ts';
+import { takesExtras } from './order-on-tab.ts';
 import type { TabAccount } from './payment-intention.ts';
 import { price, type Pricing } from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
@@ -22,7 +23,7 @@ export interface OrderToPrice {
 
 /**
  * What the lines come to, by the basket check where there is one: its prices win over the menu's (B10). On a tab only
- * the goods are priced: service charge, tip and donation belong to the tab's bill.
+ * the goods are priced.
  */
 export function priceOrder(
   { brand, session, tip, serviceChargeTakenOff, tab }: OrderToPrice,
@@ -32,7 +33,8 @@ export function priceOrder(
 ): Pricing {
   const { venue, service } = session;
   const { currency } = session.backend;
-  const rule = tab === undefined ? serviceChargeRule(venue, currency) : undefined;
+  const hasExtras = takesExtras({ tab });
+  const rule = hasExtras ? serviceChargeRule(venue, currency) : undefined;
   const least = minimumSpend(brand, venue, currency);
   return price({
     currency,
@@ -41,8 +43,8 @@ export function priceOrder(
     lines: checked === undefined ? lines : checkedLines(lines, checked),
     reductions: checked === undefined ? [] : reductionsOf(checked),
     serviceChargeTakenOff: serviceChargeTakenOff && venue.serviceCharge?.optional === true,
-    tip: tab === undefined ? tip : NO_TIP,
-    donation: tab === undefined ? donation : NO_DONATION,
+    tip: hasExtras ? tip : NO_TIP,
+    donation: hasExtras ? donation : NO_DONATION,
     ...(rule === undefined ? {} : { serviceCharge: rule }),
     ...(least === undefined ? {} : { minimumSpend: least }),
     ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),

@@ -1,7 +1,7 @@
 /** Orders paid on a provider's hosted page: placed first, paid there, then captured (WP1). */
 import {
-  comesToNothing,
   isLeft,
+  isPaidNow,
   left,
   mapTask,
   pipe,
@@ -41,7 +41,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
     return async () => {
       const placed = await placeOnOrders(client, services.orders, key, payment)();
       if (isLeft(placed)) return placed;
-      if (payment.tab !== undefined || comesToNothing(payment)) return right(orderIsPlaced(placed.right));
+      if (!isPaidNow(payment)) return right(orderIsPlaced(placed.right));
       const { orderId: id, orderRef: ref } = placed.right;
       return this.openPage(key, payment, { id, ref });
     };

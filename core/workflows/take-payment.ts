@@ -7,6 +7,7 @@ import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.
 import { declineLimit, type DeclineLimit } from '../decline-limit.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
+import { isPaidNow } from '../order-on-tab.ts';
 import type { PaySideUser } from '../guest.ts';
 import {
   eventOf,
@@ -19,7 +20,6 @@ import {
   advance,
   ASKING_MS,
   heldOnce,
-  isOnTab,
   isOver,
   isUnsettled,
   liveAt,
@@ -125,13 +125,12 @@ const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderInt
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
   take: async (current, paymentId) => {
-    const { currency, tab, total } = summary;
+    const { currency, total } = summary;
     const order = pendingOrderOf(current);
     // The order that the money is held for is found by the key.
     if (order === undefined) return right({ outcome: 'unknown' });
     // An order of nothing, or on a tab, may be found by its key too: it is placed, and there is no money to capture.
-    if (total === 0 || tab !== undefined)
-      return right({ outcome: 'success', orderId: order.id, orderRef: order.ref });
+    if (!isPaidNow(summary)) return right({ outcome: 'success', orderId: order.id, orderRef: order.ref });
     return orderPayments.capture(key, { paymentId, order, total, currency })();
   },
 });
@@ -240,8 +239,7 @@ function refusalOfOrder(
   if (live !== undefined) return { why: 'unsettled', intention: live };
   const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
-  const paysNow = summary.total > 0 && summary.tab === undefined;
-  const limit = paysNow ? declineLimit(intentions, ports.clock.now()) : undefined;
+  const limit = isPaidNow(summary) ? declineLimit(intentions, ports.clock.now()) : undefined;
   if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
   return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
@@ -444,8 +442,7 @@ async function takeWhatIsHeld(
 }
 
 /** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
-const canBeBelieved = (intention: PaymentIntention): boolean =>
-  intention.summary.total > 0 && !isOnTab(intention);
+const canBeBelieved = (intention: PaymentIntention): boolean => isPaidNow(intention.summary);
 
 /** How long the server asks to be left alone (WN10): while the guest looks on, it is for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>

@@ -65,8 +65,8 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'an order on a tab that is paid for as well',
     file: CHECKOUT,
-    find: 'order.tab === undefined && !comesToNothing(pricingOf(order));',
-    replace: '!comesToNothing(pricingOf(order));',
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (total === 0) return',
   },
   {
     name: 'a tab that is opened by looking for one',
@@ -84,8 +84,8 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a card asked for an order of nothing',
     file: CHECKOUT,
-    find: 'order.tab === undefined && !comesToNothing(pricingOf(order));',
-    replace: 'order.tab === undefined;',
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (order.tab !== undefined) return',
   },
   {
     name: 'an order without a payment under a key of its own',

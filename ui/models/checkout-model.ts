@@ -11,6 +11,7 @@ import {
   priceChange,
   right,
   shownRefusal,
+  takesExtras,
   takesNote,
   type BasketCheckRefusal,
   type BasketChecks,
@@ -123,7 +124,7 @@ export class CheckoutModel {
     );
     this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
     reaction(
-      () => basket.tab !== undefined && this.vouchers.hasAdded,
+      () => !takesExtras(basket) && this.vouchers.hasAdded,
       // Not while whoever made the checkout is being shown.
       (isShut) => isShut && void Promise.resolve().then(() => this.vouchers.leaveForTab()),
       { fireImmediately: true },
@@ -292,7 +293,7 @@ export class CheckoutModel {
     const { basket, payments, agreedTotal } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const customer = this.details.complete();
-    const isTipRefused = basket.tab === undefined && this.tip.refusal !== undefined;
+    const isTipRefused = takesExtras(basket) && this.tip.refusal !== undefined;
     if (isLeft(customer) || isTipRefused) return undefined;
     this.refusal = undefined;
     try {
