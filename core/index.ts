@@ -263,7 +263,7 @@ export { priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
 export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
-export { tipAmount } from './tips.ts';
+export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
 export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
