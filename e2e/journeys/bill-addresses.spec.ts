@@ -52,7 +52,7 @@ test('a bill that is closed cannot be paid: it goes to success, and stays there'
   await guest.isAt(BILL_HEADINGS.settled);
 });
 
-test('success or failure typed as an address leads to the bill, while something is left of it (attack B13)', async ({
+test('success or failure typed as an address leads to the bill, while something is left of it (attack H13)', async ({
   guest,
   page,
 }) => {
