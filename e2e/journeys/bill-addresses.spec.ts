@@ -136,7 +136,7 @@ test('the next bill of a table begins anew for a guest who paid the last', async
   expect(tillBill(sandbox, '2').payments).toEqual([]);
 });
 
-test('where pay at table is switched off its addresses lead to the service error', async ({
+test('where pay at table is switched off its addresses lead to the service error (venue.payAtTableEnabled off)', async ({
   guest,
   page,
 }) => {
