@@ -10,7 +10,7 @@ export interface Rule {
   readonly files: readonly NamedFile[];
 }
 
-export interface NamedFile {
+interface NamedFile {
   readonly path: string;
   readonly names: readonly string[];
 }
