@@ -75,7 +75,7 @@ export class PaymentsModel {
     return declineLimit([...this.intentions.values()], this.ports.clock.now());
   }
 
-  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack B41). */
+  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack H41). */
   mayTryAgain(): boolean {
     return this.limitNow()?.limit !== 'stop';
   }

@@ -27,7 +27,7 @@ describe('over the sandbox', () => {
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
 
-  /** The venue whose tables run tabs: on 13 they are blocked, on B1 not offered. */
+  /** The venue whose tables run tabs: on table 13 they are blocked, on table B1 not offered. */
   const venueData = () => {
     const venue = sandbox.brand.backend.venues.find((one) => one.tabs !== undefined);
     if (venue === undefined) throw new Error('No venue has tabs');
