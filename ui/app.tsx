@@ -7,7 +7,7 @@ import { Waiting } from './components/waiting.tsx';
 import { connection, newVersion } from './connection.ts';
 import { browsingSayOf } from './copy/say.ts';
 import { useIsDesktop } from './desktop.ts';
-import { Documents } from './documents.tsx';
+import { Documents } from './document-boundary.tsx';
 import {
   BillScreens,
   BrandFooter,

@@ -15,14 +15,14 @@ const outDir = path.resolve(import.meta.dirname, '../dist');
  * two, and each runs as soon as it is there.
  */
 const FILES = [
-  { name: 'start', test: /[\\/]ui[\\/]start\.ts$/ },
-  { name: 'app', test: /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
+  { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
+  { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
+  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
   {
-    name: 'till',
-    test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
+    name: 'checkout',
+    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
   },
-  { name: 'bill', test: /[\\/]ui[\\/](bill\.ts|bill-screens\.tsx)$/ },
+  { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|bill-screens\.tsx)$/ },
 ];
 
 const SAMPLE_BILLS = 'virtual:sample-bills';
@@ -66,10 +66,10 @@ function minifiedMobx(): Plugin {
 
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Squeezes the files of the first view, which the bundler has minified, once more: by more than a kibibyte. */
-function squeezeScripts(): Plugin {
+/** Minifies the files of the first view a second time, after the bundler: this saves more than a kibibyte. */
+function secondMinifyPass(): Plugin {
   return {
-    name: 'squeeze-scripts',
+    name: 'second-minify-pass',
     apply: 'build',
     enforce: 'post',
     generateBundle: async (_options, bundle) => {
@@ -117,7 +117,7 @@ export default defineConfig({
     sampleBills(),
     leanSideChannel(),
     minifiedMobx(),
-    squeezeScripts(),
+    secondMinifyPass(),
     serviceWorker(),
     compressFiles(),
   ],

@@ -8,7 +8,6 @@ import {
   LEAD_MINUTES,
   left,
   minuteOfDay,
-  NO_SLOT_RULES,
   right,
   toIsoText,
   wallMinuteAt,
@@ -32,6 +31,7 @@ import {
   rules,
   zone,
 } from './slots.ts';
+import { NO_SLOT_RULES } from './samples.ts';
 
 const settings = (
   openingTimes: readonly OpeningTime[],

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SLOT_RULES, offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core';
+import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core';
 import {
   anyBlockedRange,
   anyBlockedTime,
@@ -15,6 +15,7 @@ import {
   slotsAround,
   zone,
 } from './slots.ts';
+import { NO_SLOT_RULES } from './samples.ts';
 
 const LONG_AGO = at('2000-01-01T00:00Z');
 

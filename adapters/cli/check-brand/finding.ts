@@ -1,5 +1,6 @@
 /** What is wrong, or odd, with a brand's content. */
 import type { BrandContent, VenueContent } from '@tableside/core';
+import type { Catalogue } from './catalogue.ts';
 
 /** One thing to mend. */
 export interface Finding {
@@ -17,6 +18,8 @@ export interface CheckedBrand {
   readonly feedbackEnabled: boolean;
   /** The tables of venues, by slug, where they were given. */
   readonly tables: Readonly<Record<string, readonly string[]>>;
+  /** The app's messages, which the brand's copy may replace. */
+  readonly catalogue: Catalogue;
 }
 
 export const stops = (where: string, what: string): Finding => ({ level: 'stops', where, what });

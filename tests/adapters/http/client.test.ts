@@ -58,6 +58,7 @@ describe('a refusal', () => {
       failure: 'refused',
       call: 'the call',
       status: 422,
+      byService: true,
       code: 'nope',
       message: 'Not so',
     });

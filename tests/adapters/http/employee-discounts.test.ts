@@ -77,6 +77,7 @@ describe('over any backend', () => {
       failure: 'refused',
       call: 'employee-discount',
       status: 409,
+      byService: true,
       message,
       code: 'used',
     });

@@ -18,7 +18,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { documentHeaders, policyPageOf } from '../../../fixtures/sandbox/document-policy.ts';
+import { documentHeaders, policyPageOf } from '../../../adapters/web/document-policy.ts';
 
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
 const isInstalled = spawnSync('nginx', ['-v']).status === 0 && existsSync(BROTLI);

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { CATALOGUE } from '../../../../adapters/cli/check-brand/catalogue.ts';
 import { SHIPPED_FONTS } from '../../../../adapters/cli/check-brand/looks.ts';
 import { sampleBrands } from '../../../../fixtures/brands/index.ts';
 import { entryLink, type ContentSpace } from '../../../../fixtures/world/content-space.ts';
+import { CATALOGUE } from '../../../../ui/copy/catalogue.ts';
 import { ENGLISH_BY_FILE } from '../../../ui/copy/english.ts';
 import { printed, ran, ranOn } from '../running.ts';
 
