@@ -14,10 +14,12 @@ export interface OrderToPrice {
     readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;
   };
   readonly session: OrderingSession;
-  readonly tip: Tip;
-  readonly serviceChargeTakenOff: boolean;
+  /** Absent: none. */
+  readonly tip?: Tip;
+  /** The guest has taken off a service charge that is optional (B16). */
+  readonly serviceChargeTakenOff?: boolean;
   /** The open tab that the order goes on. */
-  readonly tab: TabAccount | undefined;
+  readonly tab?: TabAccount | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ export interface OrderToPrice {
  * the goods are priced: service charge, tip and donation belong to the tab's bill.
  */
 export function priceOrder(
-  { brand, session, tip, serviceChargeTakenOff, tab }: OrderToPrice,
+  { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,
   lines: readonly BasketLine[],
   donation: Donation,
   checked: CheckedBasket | undefined,
@@ -40,7 +42,7 @@ export function priceOrder(
     provider: brand.paymentProvider,
     lines: checked === undefined ? lines : checkedLines(lines, checked),
     reductions: checked === undefined ? [] : reductionsOf(checked),
-    serviceChargeTakenOff: serviceChargeTakenOff && venue.serviceCharge?.optional === true,
+    serviceChargeTakenOff: serviceChargeTakenOff === true && venue.serviceCharge?.optional === true,
     tip: tab === undefined ? tip : NO_TIP,
     donation: tab === undefined ? donation : NO_DONATION,
     ...(rule === undefined ? {} : { serviceCharge: rule }),
