@@ -563,6 +563,7 @@ export type {
   PayingBillGuest,
 } from './workflows/look-and-pay-bill.ts';
 export type {
+  AskCard,
   CardSource,
   CardStop,
   PaymentEnd,
