@@ -11,13 +11,11 @@ import {
   BrandFooter,
   BrandHeader,
   CookieBanner,
-  MobileOnly,
   OfflineBanner,
   PaymentBanner,
   VersionBanner,
 } from './lazy-screens.tsx';
 import type { AppModel } from './models/app-model.ts';
-import { RedirectDue } from './router.tsx';
 import { CodeMissing, GenericError } from './screens/errors/error-pages.tsx';
 import { useFlow, VisitProvider } from './visit.tsx';
 
@@ -88,8 +86,6 @@ const NewVersion = observer(function NewVersion() {
 
 const Screen = observer(function Screen() {
   const { due, path } = useFlow();
-  if (due.screen === 'redirect') return <RedirectDue {...due} />;
-  if (due.screen === 'mobile-only') return <MobileOnly address={window.location.href} />;
   return (
     <ErrorBoundary key={path} renderInstead={(retry) => <CodeMissing onRetry={retry} />}>
       <DueScreen due={due} />

@@ -1,10 +1,10 @@
-/** The screen that the flow says is due. */
+/** The screen of everything that a flow says is due. */
 import { observer } from 'mobx-react-lite';
-import { useEffect, type ReactNode } from 'react';
+import { createElement, useEffect, type FunctionComponent } from 'react';
 import { unavailableMessage } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { Waiting } from './components/waiting.tsx';
-import type { Due, Redirect } from './flows/visit-flow.ts';
+import type { DueOf, DueScreens } from './flows/visit-flow.ts';
 import {
   BasketElsewhere,
   BillScreens,
@@ -12,6 +12,7 @@ import {
   HomeScreen,
   MenuScreen,
   MenusScreen,
+  MobileOnly,
   NotFound,
   ServiceError,
   SubServiceScreen,
@@ -25,71 +26,58 @@ import {
   VenueScreen,
 } from './lazy-screens.tsx';
 import { paths } from './routes.ts';
+import { RedirectDue } from './router.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useFlow } from './visit.tsx';
 
-export function DueScreen({ due }: { due: Exclude<Due, Redirect> }): ReactNode {
-  const flow = useFlow();
-  switch (due.screen) {
-    case 'home':
-      return <HomeScreen />;
-    case 'terms':
-      return <Terms links={flow.visit.brand.links} />;
-    case 'error':
-      return <GenericError code={due.code} />;
-    case 'train-error':
-      return <TrainError />;
-    case 'service-error':
-      return <ServiceError />;
-    case 'not-found':
-      return <NotFound />;
-    case 'venue':
-      return <VenueScreen venue={due.venue} back={due.back} />;
-    case 'service-waiting':
-      return (
-        <Page heading={due.venue.name} back={paths.venue(due.venue.slug)}>
-          <MenuSkeleton />
-        </Page>
-      );
-    case 'service-failed':
-      return (
-        <GenericError
-          code={due.code}
-          message={unavailableMessage(due.service)}
-          onRetry={() => flow.retry()}
-        />
-      );
-    case 'basket-elsewhere':
-      return <BasketElsewhere saved={due.saved} />;
-    case 'table':
-      return <TableScreen order={due.order} />;
-    case 'times':
-      return <TimesScreen order={due.order} back={due.back} />;
-    case 'sub-service':
-      return due.tab === undefined ? (
-        <SubServiceScreen order={due.order} back={due.back} />
-      ) : (
-        <TabScreen order={due.order} tab={due.tab} back={due.back} />
-      );
-    case 'tab-choice':
-      return <TabScreen order={due.order} tab={due.tab} />;
-    case 'menus':
-      return <MenusScreen order={due.order} />;
-    case 'menu':
-      return <MenuScreen order={due.order} entry={due.entry} back={due.back} />;
-    case 'basket':
-    case 'pay':
-      return <TillScreens of={{ screen: due.screen, order: due.order }} />;
-    case 'result':
-      return <TillScreens of={{ screen: due.page, ...(due.slug !== undefined && { slug: due.slug }) }} />;
-    case 'bill':
-      return <BillScreens venue={due.venue} route={due.route} search={flow.search} />;
-    case 'waiting':
-    case 'mobile-only':
-      return <Waiting />;
-  }
-}
+const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
+  <TillScreens of={due} />
+);
+
+const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Name>> } = {
+  redirect: RedirectDue,
+  waiting: Waiting,
+  'mobile-only': () => <MobileOnly address={window.location.href} />,
+  home: HomeScreen,
+  terms: Terms,
+  error: ({ code }) => <GenericError code={code} />,
+  'train-error': TrainError,
+  'service-error': ServiceError,
+  'not-found': NotFound,
+  venue: VenueScreen,
+  'service-waiting': ({ venue }) => (
+    <Page heading={venue.name} back={paths.venue(venue.slug)}>
+      <MenuSkeleton />
+    </Page>
+  ),
+  'service-failed': function ServiceFailed(due) {
+    const flow = useFlow();
+    return (
+      <GenericError
+        code={due.code}
+        message={unavailableMessage(due.service)}
+        onRetry={() => flow.retry(due)}
+      />
+    );
+  },
+  'basket-elsewhere': BasketElsewhere,
+  table: TableScreen,
+  times: TimesScreen,
+  'sub-service': ({ tab, ...due }) =>
+    tab === undefined ? <SubServiceScreen {...due} /> : <TabScreen {...due} tab={tab} />,
+  'tab-choice': TabScreen,
+  menus: MenusScreen,
+  menu: MenuScreen,
+  basket: Till,
+  pay: Till,
+  success: Till,
+  failure: Till,
+  bill: BillScreens,
+};
+
+export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
+  createElement(SCREENS[due.screen], due);
 
 /** What the guest's tab says, over whatever page the guest is on. */
 export const TabTalk = observer(function TabTalk() {

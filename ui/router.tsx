@@ -3,7 +3,7 @@ import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isShownHere, load } from './document-boundary.tsx';
 import type { Navigation } from './flows/navigation.ts';
-import type { Address, Redirect as RedirectTo, VisitFlow } from './flows/visit-flow.ts';
+import type { Address, DueOf, VisitFlow } from './flows/visit-flow.ts';
 
 export const browserNavigation: Pick<Navigation, 'go'> = {
   go: (to, how) => load(navigate, to, how),
@@ -24,7 +24,7 @@ export function follow(flow: VisitFlow): void {
 }
 
 /** The one place where a redirect is carried out. */
-export const RedirectDue = ({ to, state }: RedirectTo) => (
+export const RedirectDue = ({ to, state }: DueOf<'redirect'>) => (
   // A redirect that follows another one is a new element: each is carried out as it is mounted.
   <Redirect key={to} to={to} replace state={state} />
 );

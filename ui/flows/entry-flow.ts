@@ -17,7 +17,7 @@ export class EntryFlow {
 
   constructor(
     private readonly order: OrderModel,
-    private readonly at: Pick<VisitFlow, 'navigation' | 'search'>,
+    private readonly at: Pick<VisitFlow, 'navigation' | 'address'>,
     /** The next time is picked where the guest has picked none: the button names it. */
     private readonly suggestsTime = false,
   ) {
@@ -76,7 +76,7 @@ export class EntryFlow {
   }
 
   private goOn(): void {
-    this.at.navigation.go(afterChoice(this.order, this.at.search));
+    this.at.navigation.go(afterChoice(this.order, this.at.address.search));
   }
 
   private takeTable(): boolean {

@@ -27,7 +27,7 @@ export class TrainFlow {
     const { flow } = this;
     const { train } = flow.visit;
     await train?.find();
-    if (train?.isFound === true) flow.navigation.go(wantedIn(flow.state), { replace: true });
+    if (train?.isFound === true) flow.navigation.go(wantedIn(flow.address.state), { replace: true });
     else runInAction(() => (this.retry = 'failed'));
   }
 }

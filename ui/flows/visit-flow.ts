@@ -1,5 +1,5 @@
 /** Which screen is due at the guest's address, which address it leads to instead, and what the page asks for. */
-import { compareShallow, reaction } from 'mobx';
+import { reaction } from 'mobx';
 import type { MenuEntry, OrderingServiceName, SavedBasket, VenueContent } from '@tableside/core';
 import { observableExcept } from '../models/observable-except.ts';
 import type { OrderModel } from '../models/order-model.ts';
@@ -15,7 +15,6 @@ import {
   wantedFrom,
   type OrderingRoute,
   type PayRoute,
-  type ResultPage,
   type Route,
 } from '../routes.ts';
 import type { Navigation } from './navigation.ts';
@@ -34,43 +33,62 @@ export interface Device {
   readonly isDesktop: boolean;
 }
 
-/** The screen that is due; `back` is where its way back leads. */
-export type Due =
+interface OfOrder {
+  readonly order: OrderModel;
+}
+
+interface WithBack {
+  /** Where the page's way back leads. */
+  readonly back: string;
+}
+
+/** The result of a payment; a generic one names no venue. */
+interface OfResult {
+  readonly slug?: string;
+}
+
+/** Every screen that can be due, and what it shows. */
+export interface DueScreens {
   /** The address leads to another one, which takes its place in the history. */
-  | { readonly screen: 'redirect'; readonly to: string; readonly state?: unknown }
-  | {
-      readonly screen:
-        'waiting' | 'mobile-only' | 'home' | 'terms' | 'train-error' | 'service-error' | 'not-found';
-    }
-  | { readonly screen: 'error'; readonly code: string }
-  | { readonly screen: 'venue'; readonly venue: VenueContent; readonly back: string | undefined }
-  | { readonly screen: 'service-waiting'; readonly venue: VenueContent }
-  | { readonly screen: 'service-failed'; readonly service: OrderingServiceName; readonly code: string }
-  | { readonly screen: 'basket-elsewhere'; readonly saved: SavedBasket }
-  | { readonly screen: 'table' | 'menus' | 'basket' | 'pay'; readonly order: OrderModel }
-  | { readonly screen: 'times'; readonly order: OrderModel; readonly back: string }
+  readonly redirect: { readonly to: string; readonly state?: unknown };
+  readonly waiting: unknown;
+  readonly 'mobile-only': unknown;
+  readonly home: unknown;
+  readonly terms: unknown;
+  readonly error: { readonly code: string };
+  readonly 'train-error': unknown;
+  readonly 'service-error': unknown;
+  readonly 'not-found': unknown;
+  readonly venue: { readonly venue: VenueContent } & Partial<WithBack>;
+  readonly 'service-waiting': { readonly venue: VenueContent };
+  readonly 'service-failed': {
+    readonly venue: VenueContent;
+    readonly service: OrderingServiceName;
+    readonly code: string;
+  };
+  readonly 'basket-elsewhere': { readonly saved: SavedBasket };
+  readonly table: OfOrder;
+  readonly times: OfOrder & WithBack;
   /** `tab`: a tab can be chosen beside the sub-services. */
-  | {
-      readonly screen: 'sub-service';
-      readonly order: OrderModel;
-      readonly back: string;
-      readonly tab?: TabModel;
-    }
-  | { readonly screen: 'tab-choice'; readonly order: OrderModel; readonly tab: TabModel }
-  | {
-      readonly screen: 'menu';
-      readonly order: OrderModel;
-      readonly entry: MenuEntry;
-      readonly back: string;
-    }
-  | { readonly screen: 'bill'; readonly venue: VenueContent; readonly route: PayRoute }
-  | { readonly screen: 'result'; readonly page: ResultPage; readonly slug?: string };
+  readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
+  readonly 'tab-choice': OfOrder & { readonly tab: TabModel };
+  readonly menus: OfOrder;
+  readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
+  readonly basket: OfOrder;
+  readonly pay: OfOrder;
+  readonly success: OfResult;
+  readonly failure: OfResult;
+  readonly bill: { readonly venue: VenueContent; readonly route: PayRoute; readonly search: string };
+}
+
+export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & DueScreens[Name];
+
+/** The screen that is due. */
+export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
 
 const NOT_FOUND: Due = { screen: 'not-found' };
 
-export type Redirect = Extract<Due, { readonly screen: 'redirect' }>;
-
-const redirect = (to: string): Redirect => ({ screen: 'redirect', to });
+const redirect = (to: string): DueOf<'redirect'> => ({ screen: 'redirect', to });
 
 /** Pages on which a guest does something show neither the brand's header nor its footer. */
 const PLAIN_PAGES: readonly Route['page'][] = [
@@ -97,10 +115,6 @@ export const afterChoice = ({ session }: OrderModel, search: string): string =>
   (isForBasket(search) ? paths.basket : paths.menus)(session.venue.slug, session.service);
 
 export class VisitFlow {
-  path: string;
-  search: string;
-  /** What the history keeps with the entry of the address. */
-  state: unknown;
   /** A basket of another place that the guest is asked about first. */
   private elsewhere: SavedBasket | undefined;
 
@@ -108,9 +122,8 @@ export class VisitFlow {
     readonly visit: VisitModel,
     readonly navigation: Pick<Navigation, 'go'>,
     private readonly device: Device,
-    { path, search, state }: Address,
+    public address: Address,
   ) {
-    [this.path, this.search, this.state] = [path, search, state];
     observableExcept(this, 'visit', 'navigation', 'device');
     this.record();
     // They live as long as the document: a visit is not left for another.
@@ -121,27 +134,21 @@ export class VisitFlow {
       now,
     );
     reaction(
-      () => [this.page, this.order] as const,
-      ([page, order]) => this.begin(page, order),
-      { ...now, equals: compareShallow },
-    );
-    reaction(
-      () => [this.page, this.tab] as const,
-      ([, tab]) => tab?.reread(),
-      { ...now, equals: compareShallow },
-    );
-    reaction(
-      () => (this.page?.page === 'tab' && this.tab?.isOn === false ? this.tab : undefined),
-      (tab) => tab?.want(),
+      () => this.stage,
+      (stage) => this.begin(stage),
       now,
     );
   }
 
   /** The browser has come to an address. */
-  arrive({ path, search, state }: Address): void {
-    const isNew = path !== this.path;
-    [this.path, this.search, this.state] = [path, search, state];
-    if (isNew) this.record();
+  arrive(address: Address): void {
+    const { path } = this;
+    this.address = address;
+    if (path !== this.path) this.record();
+  }
+
+  get path(): string {
+    return this.address.path;
   }
 
   get due(): Due {
@@ -182,10 +189,8 @@ export class VisitFlow {
   }
 
   /** The service could not be entered: the guest tries again. */
-  retry(): void {
-    const { page, visit } = this;
-    const venue = isOrdering(page) ? visit.venue(page.slug) : undefined;
-    if (venue && isOrdering(page)) visit.service.retry(venue, page.service);
+  retry({ venue, service }: DueScreens['service-failed']): void {
+    this.visit.service.retry(venue, service);
   }
 
   /** The guest goes on with the basket of another place. */
@@ -218,7 +223,8 @@ export class VisitFlow {
       current: visit.current,
       train,
     });
-    if (to === paths.trainError()) return { ...redirect(to), state: wantedFrom(this.path, this.search) };
+    if (to === paths.trainError())
+      return { ...redirect(to), state: wantedFrom(this.path, this.address.search) };
     if (to !== undefined) return redirect(to);
     return waitsForTrain(route, train) ? { screen: 'waiting' } : undefined;
   }
@@ -253,11 +259,19 @@ export class VisitFlow {
     }
   }
 
-  private begin(page: Route | undefined, order: OrderModel | undefined): void {
+  /** What has come to be there since the guest came to the page: its service, and the code of tabs. */
+  private get stage() {
+    const { page, order, tab } = this;
+    return { page, order, tab, asksForTab: page?.page === 'tab' && tab?.isOn === false };
+  }
+
+  private begin({ page, order, tab, asksForTab }: VisitFlow['stage']): void {
     this.lookElsewhere(order);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (entry) order?.openMenu(entry);
     if (page?.page === 'select-timeslots') void order?.basket.times?.freshen();
+    tab?.reread();
+    if (asksForTab) tab?.want();
   }
 
   private lookElsewhere(order: OrderModel | undefined): void {
@@ -278,7 +292,7 @@ export class VisitFlow {
       case 'redirect':
         return NOT_FOUND;
       case 'generic-result':
-        return { screen: 'result', page: route.result };
+        return { screen: route.result };
       default:
         return this.dueOfSlug(route);
     }
@@ -287,9 +301,8 @@ export class VisitFlow {
   private dueOfSlug(route: Extract<Route, { readonly slug: string }>): Due {
     const venue = this.visit.venue(route.slug);
     if (venue === undefined) return NOT_FOUND;
-    if (isPay(route)) return { screen: 'bill', venue, route };
-    if (route.page === 'success' || route.page === 'failure')
-      return { screen: 'result', page: route.page, slug: route.slug };
+    if (isPay(route)) return { screen: 'bill', venue, route, search: this.address.search };
+    if (route.page === 'success' || route.page === 'failure') return { screen: route.page, slug: route.slug };
     return isOrdering(route) ? this.dueOfService(venue, route) : this.dueOfVenue(venue);
   }
 
@@ -297,7 +310,7 @@ export class VisitFlow {
   private dueOfVenue(venue: VenueContent): Due {
     const { train, brand } = this.visit;
     const leadsHome = train === undefined && brand.venues.length > 1;
-    return { screen: 'venue', venue, back: leadsHome ? paths.home() : undefined };
+    return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
   }
 
   private dueOfService(venue: VenueContent, route: OrderingRoute): Due {
@@ -306,7 +319,7 @@ export class VisitFlow {
     if (service.isAt(route.slug, route.service)) {
       if (service.state.is === 'disabled') return redirect(paths.serviceError());
       if (service.state.is === 'failed')
-        return { screen: 'service-failed', service: route.service, code: service.state.code };
+        return { screen: 'service-failed', venue, service: route.service, code: service.state.code };
     }
     if (order === undefined) return { screen: 'service-waiting', venue };
     return elsewhere === undefined
@@ -340,7 +353,7 @@ export class VisitFlow {
         return { screen: 'menu', order, entry, back: backFromMenu(order, route) };
       }
       case 'basket': {
-        const isPay = new URLSearchParams(this.search).get('step') === 'pay';
+        const isPay = new URLSearchParams(this.address.search).get('step') === 'pay';
         return { screen: isPay ? 'pay' : 'basket', order };
       }
     }
@@ -355,7 +368,9 @@ export class VisitFlow {
     if (tab === undefined) {
       // Where no tabs are offered the address of tabs is that of ordering.
       if (asksForTab) return redirect(paths.entry(route.slug, route.service));
-      return hasChoice ? { screen: 'sub-service', order, back } : redirect(afterChoice(order, this.search));
+      return hasChoice
+        ? { screen: 'sub-service', order, back }
+        : redirect(afterChoice(order, this.address.search));
     }
     if (tab === 'coming') return { screen: 'waiting' };
     if (basket.tableNumber === undefined) return { screen: 'table', order };
@@ -364,7 +379,7 @@ export class VisitFlow {
   }
 
   private backFromChoice({ slug, service }: OrderingRoute, back: string): string {
-    return isForBasket(this.search) ? paths.basket(slug, service) : back;
+    return isForBasket(this.address.search) ? paths.basket(slug, service) : back;
   }
 }
 

@@ -23,10 +23,7 @@ const SERVICES = {
 } as const;
 
 /** A venue's front page: what can be done there. */
-export const VenueScreen = observer(function VenueScreen(props: {
-  venue: VenueContent;
-  back: string | undefined;
-}) {
+export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
   const say = useFrontSay();
   const visit = useVisit();
   const { venue, back } = props;
