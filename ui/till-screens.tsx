@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect } from 'react';
 import { Link } from 'wouter';
-import { comesToNothing, formatMoney, isOnTab, type PaymentIntention } from '@tableside/core';
+import { formatMoney, wordingOf, type PaymentWording } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
 import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
@@ -26,7 +26,7 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
   return (
     <aside>
       <Link href={paths.result(place, 'failure', key)} className="payment-banner">
-        {say(bannerOf(intention), {
+        {say(BANNERS[wordingOf(intention)], {
           total: formatMoney(summary.total, summary.currency, summary.locale),
           venue: summary.venueName,
         })}
@@ -35,10 +35,11 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
   );
 });
 
-function bannerOf(intention: PaymentIntention): MessageKey {
-  if (isOnTab(intention)) return 'checking.banner.tab';
-  return comesToNothing(intention.summary) ? 'checking.banner.order' : 'checking.banner';
-}
+const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
+  payment: 'checking.banner',
+  order: 'checking.banner.order',
+  tab: 'checking.banner.tab',
+};
 
 export type TillScreen =
   | { readonly screen: 'basket' | 'pay'; readonly order: OrderModel }

@@ -20,6 +20,7 @@ import {
   type KeyValueStore,
   type Pauses,
   type PortFailure,
+  parseJson,
   type StartMemory,
   type VenueContent,
   type WhiteLabelConfig,
@@ -155,20 +156,12 @@ export class ContentMemory implements StartMemory, AnswerMemory {
   }
 
   private all(): readonly Kept[] {
-    const decoded = stored.decode(parsed(this.store.read(this.key)));
+    const decoded = stored.decode(parseJson(this.store.read(this.key)));
     return isLeft(decoded)
       ? []
       : decoded.right.items.flatMap((item) => {
           const one = kept.decode(item);
           return isRight(one) ? [one.right] : [];
         });
-  }
-}
-
-function parsed(stored: string | undefined): unknown {
-  try {
-    return JSON.parse(stored ?? '');
-  } catch {
-    return undefined;
   }
 }

@@ -9,10 +9,11 @@ import {
   type DeclineLimit,
   type Figure,
   type Wallet,
+  type WalletStop,
   type WalletSheet,
   type Why,
 } from '@tableside/core';
-import type { CheckoutPhase, WalletStop } from '../models/checkout-model.ts';
+import type { CheckoutPhase } from '../models/checkout-model.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';

@@ -15,6 +15,7 @@ import {
   truth,
   VISIT_MS,
   type ValueOf,
+  parseJson,
 } from '@tableside/core';
 import type { OrderModel } from './order-model.ts';
 import type { VisitModel } from './visit-model.ts';
@@ -53,16 +54,8 @@ export type CarriedVisit = ValueOf<typeof carriedVisit>;
 
 /** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
 export function carriedIn(stored: string | undefined, now: number): CarriedVisit | undefined {
-  const decoded = carriedVisit.decode(jsonOf(stored));
+  const decoded = carriedVisit.decode(parseJson(stored));
   return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
-}
-
-function jsonOf(stored: string | undefined): unknown {
-  try {
-    return stored === undefined ? undefined : JSON.parse(stored);
-  } catch {
-    return undefined;
-  }
 }
 
 /** What there is to hand on; of what this document has not come to, that which was handed to it. */

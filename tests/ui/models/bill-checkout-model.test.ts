@@ -501,7 +501,7 @@ describe('paying', () => {
     expect(world.till.unanswered).toBe(0);
   });
 
-  it('of nothing does not begin (attack B36)', async () => {
+  it('of nothing does not begin (attack H36)', async () => {
     checkout.split.choose('item');
     expect(await checkout.pay()).toBeUndefined();
     expect(world.till.unanswered).toBe(0);

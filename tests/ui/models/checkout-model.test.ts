@@ -321,7 +321,7 @@ describe('paying by a wallet', () => {
     expect(wallets.ends).toEqual([end]);
   });
 
-  it('B41: after three declines in a row there is neither sheet nor card check', async () => {
+  it('H41: after three declines in a row there is neither sheet nor card check', async () => {
     for (const key of ['a', 'b', 'c'])
       payments.intentions.set(key, intention(key, STATES.declined, { createdAt: instantOf(NOON) }));
     const { done } = await pressed();

@@ -245,12 +245,15 @@ it('B6, B10: nothing that was said of the last order lives into the next', () =>
   const checkout = till.checkoutOf(basket);
   const { tip } = checkout;
   tip.type('2,5');
-  basket.acceptCheck({
-    basketId: 'b',
-    basketTotal: pence(1600),
-    linePrices: [pence(1600)],
-    discounts: [],
-    promotions: [],
+  basket.apply({
+    event: 'passed',
+    checked: {
+      basketId: 'b',
+      basketTotal: pence(1600),
+      linePrices: [pence(1600)],
+      discounts: [],
+      promotions: [],
+    },
   });
   checkout.agree();
   expect([checkout.mustAgree, tip.refusal]).toEqual([false, { rule: 'notValid' }]);

@@ -24,8 +24,7 @@ export const BasketExtras = observer(function BasketExtras(props: {
   }, [embed, code, vouchers]);
   const { typesCodes, givesStaffDiscounts, hasStaffDiscount, listed } = vouchers;
   const isEmpty = !typesCodes && !givesStaffDiscounts && !loyaltyAsked && listed.length === 0;
-  // What comes off a tab comes off its bill.
-  if (isEmpty || checkout.basket.tab !== undefined) return null;
+  if (isEmpty) return null;
   return (
     <section aria-labelledby="extras-heading">
       <h2 id="extras-heading" className="visually-hidden" tabIndex={-1}>

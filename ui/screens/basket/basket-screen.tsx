@@ -2,6 +2,7 @@ import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { useCallback, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
+import { takesExtras } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -65,8 +66,7 @@ export const BasketScreen = observer(function BasketScreen({ order, checkout, pa
       </div>
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={locked} />}
       <NotePart order={order} checkout={checkout} />
-      {/* On a tab they belong to its bill. */}
-      {basket.tab === undefined && <BasketExtras checkout={checkout} locked={isPaying} />}
+      {takesExtras(basket) && <BasketExtras checkout={checkout} locked={isPaying} />}
       <BasketTotals order={order} donation={checkout.donation} locked={locked} />
       <EarlierNotices />
       <ContinueBar order={order} checkout={checkout} payments={payments} />

@@ -1,3 +1,4 @@
+import { isHosted } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { useVisit } from '../../visit.tsx';
@@ -18,7 +19,7 @@ export function CheckingPayment({ heading, text }: { heading?: string; text?: st
 /** The page of the bank, or of the provider that takes cards on its own, is still to be visited. */
 export function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   const say = useOrderingSay();
-  const page = useVisit().brand.paymentProvider === 'checkout' ? 'page' : 'bank';
+  const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
   return (
     <Page heading={say(`checking.${page}.heading`)}>
       <div className="result">

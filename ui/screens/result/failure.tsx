@@ -1,8 +1,8 @@
 import { CircleHelp, CircleX } from 'lucide';
 import { Link } from 'wouter';
 import {
-  comesToNothing,
   shownFailure,
+  wordingOf,
   type DeclineCode,
   type OrderIntention,
   type PaymentIntention,
@@ -28,7 +28,7 @@ export function FailurePage({
   const { venueSlug, service } = intention.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
-    <Page heading={say(comesToNothing(intention.summary) ? 'failure.order.heading' : heading)}>
+    <Page heading={say(wordingOf(intention) === 'order' ? 'failure.order.heading' : heading)}>
       <div className="result">
         <Icon of={CircleX} className="result-icon result-icon-fault" />
         <p>{sayFailure(say, message)}</p>
@@ -80,7 +80,7 @@ export function StuckPage({ intention }: { intention: PaymentIntention }) {
     service,
   });
   // No card was asked for an order of nothing (B12).
-  const isFree = comesToNothing(intention.summary);
+  const isFree = wordingOf(intention) === 'order';
   return (
     <Page heading={say(isFree ? 'failure.order.stuck.heading' : heading)}>
       <div className="result">

@@ -1,6 +1,7 @@
 /** What stands on a receipt, in the order in which it does: for the page, and for the text that a guest keeps. */
 import {
   asksForSeat,
+  zoneOf,
   type BillIntention,
   type BillSummary,
   type Brand,
@@ -10,7 +11,7 @@ import {
   type PaymentIntention,
   type VenueContent,
 } from '@tableside/core';
-import { dayAndTime, knownZone } from '../../components/clock-time.ts';
+import { dayAndTime } from '../../components/clock-time.ts';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { figureLabel } from '../../copy/ordering-say.ts';
 import type { ResultKey } from '../../copy/result-say.ts';
@@ -129,7 +130,7 @@ export function paidOn(
   { venue }: ReceiptOf,
 ): string {
   const ofOrder = 'time' in summary ? summary.time?.zone : undefined;
-  const at = { at: createdAt, zone: ofOrder ?? knownZone(venue?.timeZone) ?? DEFAULT_ZONE };
+  const at = { at: createdAt, zone: ofOrder ?? zoneOf(venue?.timeZone ?? '') ?? DEFAULT_ZONE };
   return dayAndTime(at, summary.locale, { year: 'numeric' });
 }
 

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Redirect } from 'wouter';
-import { comesToNothing, isOnTab, type OrderIntention } from '@tableside/core';
+import { isOnTab, wordingOf, type OrderIntention } from '@tableside/core';
 import { sayCheckingOrder, useOrderingSay } from '../../copy/ordering-say.ts';
 import { TabResult } from '../../lazy-screens.tsx';
 import type { PaymentsModel } from '../../models/payments-model.ts';
@@ -52,7 +52,7 @@ const ResultOf = observer(function ResultOf(props: {
 }) {
   const say = useOrderingSay();
   const { intention, payments, results } = props;
-  const { state, summary } = intention;
+  const { state } = intention;
   const mayTryAgain = payments.mayTryAgain();
   switch (state.is) {
     case 'captured':
@@ -74,6 +74,6 @@ const ResultOf = observer(function ResultOf(props: {
     case 'submitting':
     case 'held':
     case 'unknown':
-      return <CheckingPayment {...(comesToNothing(summary) ? sayCheckingOrder(say) : {})} />;
+      return <CheckingPayment {...(wordingOf(intention) === 'order' ? sayCheckingOrder(say) : {})} />;
   }
 });
