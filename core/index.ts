@@ -259,6 +259,7 @@ export {
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
 export { comesToNothing, price } from './pricing.ts';
 export { isPaidNow, takesExtras } from './order-on-tab.ts';
+export type { MaybeOnTab } from './order-on-tab.ts';
 export { priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
 export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
