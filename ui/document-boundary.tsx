@@ -22,7 +22,7 @@ export function carryInHistory(what: () => unknown): void {
 export const LEAVING = 'tableside:leaving';
 
 /** Links, redirects, and whatever else goes to a page: the one place where a document is left for another. */
-const load: AroundNavHandler = (navigate, address, options) => {
+export const load: AroundNavHandler = (navigate, address, options) => {
   if (isShownHere(address) || unstored() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
   if (options?.replace === true) location.replace(address);
