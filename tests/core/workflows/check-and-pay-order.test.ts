@@ -309,7 +309,7 @@ describe('paying an order', () => {
     expect([desk.amounts, desk.orders, desk.phases]).toEqual([[], [], []]);
   });
 
-  it('is not begun after declines in a row; an order that needs no payment is placed all the same (attack H41)', async () => {
+  it('is not begun after declines in a row; an order that needs no payment is placed all the same', async () => {
     const limit: DeclineLimit = { limit: 'stop', until: NOON };
     const desk = new Desk();
     desk.limit = limit;
