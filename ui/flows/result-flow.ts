@@ -10,11 +10,12 @@ import {
   type PaymentIntention,
   type PaymentWording,
 } from '@tableside/core';
+import type { BasketModel } from '../models/basket-model.ts';
 import type { BillDeskModel } from '../models/bill-desk-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
+import type { CheckoutModel } from '../models/checkout-model.ts';
+import type { OrderModel } from '../models/order-model.ts';
 import type { PaymentsModel } from '../models/payments-model.ts';
-import type { TillModel } from '../models/till-model.ts';
-import type { VisitModel } from '../models/visit-model.ts';
 import { paths, type ResultPage } from '../routes.ts';
 import { redirect, type Redirect } from './due.ts';
 
@@ -25,7 +26,7 @@ const subjectOf = (intention: PaymentIntention): PaymentSubject =>
   intention.pays === 'bill' ? 'bill' : wordingOf(intention);
 
 /** The page that a payment belongs on, or undefined while that is not known. */
-export function resultPageOf({ state }: PaymentIntention): ResultPage | undefined {
+function resultPageOf({ state }: PaymentIntention): ResultPage | undefined {
   if (state.is === 'captured') return 'success';
   return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
 }
@@ -43,8 +44,14 @@ export interface PaymentBanner {
 }
 
 export function bannerOf(
-  till: Pick<TillModel, 'payments' | 'checkoutOf'>,
-  { order, bills }: Pick<VisitModel, 'order' | 'bills'>,
+  till: { readonly payments: PaymentsModel; checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'> },
+  {
+    order,
+    bills,
+  }: {
+    readonly order: Pick<OrderModel, 'basket'> | undefined;
+    readonly bills: Pick<BillDeskModel, 'isPaying'> | undefined;
+  },
 ): PaymentBanner | undefined {
   const [intention] = till.payments.unsettled;
   const isPaying =
@@ -83,7 +90,7 @@ export interface ResultAddress {
 export type NotPaidReason = DeclineCode | 'notTaken' | 'overpaid';
 
 /** A payment that was taken, or an order that its tab has. */
-export type PaidScreen =
+type PaidScreen =
   | {
       readonly screen: 'paid';
       readonly of: 'payment' | 'order' | 'tab';

@@ -1,4 +1,4 @@
-import { observable, runInAction } from 'mobx';
+import { observable, reaction, runInAction } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { instantOf, right, type Account, type PaymentProvider } from '@tableside/core';
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
@@ -169,6 +169,61 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
     await world.world.entry.answer(approved);
     expect(await done).toBe('leads');
+  });
+});
+
+describe('the pay page of a bill', () => {
+  it('stays where the bank is asked for, until the guest is on the way there', async () => {
+    const world = await BillFlowWorld.atPay();
+    const seen: (string | undefined)[] = [];
+    const stop = reaction(
+      () => world.at('bill', 'step=pay')?.screen,
+      (screen) => void seen.push(screen),
+    );
+    const { done } = await world.press();
+    await world.world.hold.answer(
+      right({ outcome: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' }),
+    );
+    await done;
+    stop();
+    expect(seen).toEqual([]);
+  });
+
+  it('stays for a guest who pays while others pay the bill up', async () => {
+    const world = await BillFlowWorld.atPay();
+    await world.press();
+    runInAction(() => world.checkout.bill.take({ ...paid(bill(), 4050), version: 2 }));
+    expect(world.checkout.bill.isSettled).toBe(true);
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+  });
+
+  it('stays to say that what was chosen is no longer on the bill', async () => {
+    const world = await BillFlowWorld.open();
+    world.checkout.split.choose('item');
+    world.checkout.split.pick({ lineId: 'beer', unit: 3 }, true);
+    world.flow.pressContinue();
+    world.flow.enterPay();
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(account([itemLine('steak', 2400)], 0, { version: 2 }));
+    expect(await done).toBe('stays');
+    expect(world.checkout).toMatchObject({ isReady: false, refusal: { at: 'changed' } });
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    expect(world.flow.payButton?.why).toBe('notReady');
+  });
+
+  it('asks a guest who came by its address to agree to an amount that has changed since', async () => {
+    const world = await BillFlowWorld.atPay();
+    runInAction(() => world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 })));
+    expect(world.checkout.isToAgree).toBe(true);
+  });
+
+  it('shows a wallet without a card form', async () => {
+    const world = await BillFlowWorld.atPay();
+    world.checkout.card.close();
+    void world.flow.pressPay(world.world.wallets.sheet());
+    await settled();
+    expect(world.world.wallets.shown).toEqual([4050]);
   });
 });
 

@@ -278,6 +278,11 @@ describe('a basket below the minimum spend', () => {
     await world.check.answer(world.checkedAt(1900));
     expect(await pressed).toBe('stays');
     expect(world.flow.isBelowMinimum).toBe(true);
+    // Agreeing to the changed total does not lead past the minimum.
+    world.flow.dismissMinimum();
+    expect(world.checkout.mustAgree).toBe(true);
+    expect(await world.flow.pressContinue()).toBe('stays');
+    expect(world.flow.isBelowMinimum).toBe(true);
     expect(world.navigation.went).toEqual([]);
   });
 

@@ -12,6 +12,7 @@ import { billIntention, intention, STATES, summary } from '../../core/intentions
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from '../models/bill-world.ts';
+import { OrderFlowWorld } from './order-flow-world.ts';
 import { settled } from '../models/order-world.ts';
 
 const KEY = 'key';
@@ -60,6 +61,7 @@ describe('the result of a payment', () => {
       orderIn(STATES.authRequired),
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
+    ['at a bank, on a tab', orderIn(STATES.authRequired, TAB), { screen: 'checking', of: 'tab' }],
     ['unresolved', orderIn(STATES.stuck), { screen: 'unresolved', of: 'payment' }],
     ['unresolved, of nothing', orderIn(STATES.stuck, FREE), { screen: 'unresolved', of: 'order' }],
     ['unresolved, on a tab', orderIn(STATES.stuck, TAB), { screen: 'unresolved', of: 'tab' }],
@@ -296,6 +298,22 @@ describe('the banner of a payment that is not settled', () => {
     ['bill', billIn(STATES.unknown), { of: 'payment', result: pathOf('pay/7', 'failure') }],
   ])('speaks of a %s as such', (_, stored, banner) => {
     expect(bannerOf(tillOf(paymentsWith(stored).payments), nobody)).toMatchObject(banner);
+  });
+
+  it('is not there while a bill is being paid on this page', () => {
+    const { payments } = paymentsWith(billIn(STATES.unknown));
+    expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: true } })).toBeUndefined();
+    expect(bannerOf(tillOf(payments), { order: undefined, bills: { isPaying: false } })).toBeDefined();
+  });
+
+  it('is not there while the basket is being paid on this page', async () => {
+    const world = await OrderFlowWorld.atPay();
+    world.leaveBehind(STATES.submitting);
+    const { payments, order, checkout } = world;
+    const till = { payments, checkoutOf: () => checkout };
+    expect(bannerOf(till, { order, bills: undefined })).toBeDefined();
+    void checkout.pay();
+    expect(bannerOf(till, { order, bills: undefined })).toBeUndefined();
   });
 
   it.each(['captured', 'declined', 'notTaken'] as const)('is not there where it is %s', (state) => {
