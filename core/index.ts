@@ -439,6 +439,7 @@ export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-cover
 export type {
   BrandContents,
   ContentAccess,
+  ListedVenue,
   KeptStart,
   StartMemory,
   WhiteLabelConfigs,
