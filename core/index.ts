@@ -452,6 +452,7 @@ export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-cover
 export type {
   BrandContents,
   ContentAccess,
+  ListedVenue,
   KeptStart,
   StartMemory,
   WhiteLabelConfigs,
@@ -571,6 +572,7 @@ export type {
   PaymentStop,
   WalletStop,
 } from './workflows/steps/card-payment.ts';
+export { agreedTime } from './workflows/steps/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

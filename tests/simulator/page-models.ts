@@ -5,6 +5,7 @@ import {
   placesWithVouchers,
   withVouchersGivenUp,
   type CardForms,
+  type ListedVenue,
   type LiveBills,
   type Locks,
   type OrderPayments,
@@ -99,7 +100,13 @@ export function pageModels(means: PageMeans): PageModels {
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
   const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage), means.wall);
   const entering = {
-    brandContents: { brand: never, venue: (_: unknown, slug: string) => async () => contentOf(slug) },
+    brandContents: {
+      brand: never,
+      venue:
+        (_: unknown, { slug }: ListedVenue) =>
+        async () =>
+          contentOf(slug),
+    },
     venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
     ordering: orderingOf(endpoint),
     clock,

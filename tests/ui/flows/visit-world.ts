@@ -172,7 +172,10 @@ export class Phone {
       {
         brandContents: {
           brand: never,
-          venue: (_access, slug) => async () => right(given(brand.venues.find((one) => one.slug === slug))),
+          venue:
+            (_access, { slug }) =>
+            async () =>
+              right(given(brand.venues.find((one) => one.slug === slug))),
         },
         venueConfigs: { config: soon(() => ({ ...venueConfig, ...config })) },
         ordering: {
