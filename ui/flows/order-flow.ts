@@ -30,7 +30,7 @@ export type OrderScreen =
 /** Why the guest cannot go on from the basket; `checking` passes by itself. */
 export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
 
-export type ContinueButton = MainButton<
+type ContinueButton = MainButton<
   'basket.continue' | 'basket.agree' | 'basket.checking',
   ContinueHindrance
 >;
