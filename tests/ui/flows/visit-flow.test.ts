@@ -142,6 +142,15 @@ describe('takeaway of a brand with a page of times begins there', () => {
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
+  it('asks for the times anew when the guest comes back to them later', async () => {
+    const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
+    phone.now = instantOf(NOON + 60_000);
+    await phone.open('/the-lantern/takeaway/menus/food');
+    expect(phone.timesAsked).toBe(1);
+    await phone.open('/the-lantern/select-timeslots');
+    expect(phone.timesAsked).toBe(2);
+  });
+
   it('the times of another service, or of another venue, are entered by their own service', async () => {
     const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
     phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
