@@ -259,11 +259,12 @@ export {
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
 export { comesToNothing, price } from './pricing.ts';
 export { isPaidNow, takesExtras } from './order-on-tab.ts';
+export type { MaybeOnTab } from './order-on-tab.ts';
 export { priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
 export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
-export { tipAmount } from './tips.ts';
+export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
 export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
@@ -563,6 +564,7 @@ export type {
   PayingBillGuest,
 } from './workflows/look-and-pay-bill.ts';
 export type {
+  AskCard,
   CardSource,
   CardStop,
   PaymentEnd,

@@ -39,11 +39,11 @@ export interface OrderDraft extends OrderToPrice {
   readonly life: BasketLife;
   /** Table or seat, time, sub-service and area, as far as the guest has chosen them. */
   readonly chosen: ChosenDestination;
-  readonly vouchers: readonly VoucherLine[];
-  /** Empty where none was typed. */
-  readonly loyaltyCard: string;
+  readonly vouchers?: readonly VoucherLine[];
   /** As the guest typed it. */
-  readonly note: string;
+  readonly loyaltyCard?: string;
+  /** As the guest typed it. */
+  readonly note?: string;
   /** The moment: a time that has gone by is not ordered for (T6). */
   readonly now: Instant;
 }
@@ -97,7 +97,7 @@ export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'sessio
 
 /** The note as it is sent: empty where none is taken, whatever was typed earlier. */
 export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Judged =>
-  takesNote(order) ? judgeNote(order.note) : right('');
+  takesNote(order) ? judgeNote(order.note ?? '') : right('');
 
 /**
  * What the order needs next, before it is paid.
@@ -136,8 +136,8 @@ export function priceChange(order: OrderDraft): PriceChange | undefined {
 
 /** What the backend is asked to check. */
 export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {
-  const { brand, session, chosen, life, vouchers } = order;
-  const loyaltyCard = brand.flags.loyaltyCard ? order.loyaltyCard.trim() : '';
+  const { brand, session, chosen, life, vouchers = [] } = order;
+  const loyaltyCard = brand.flags.loyaltyCard ? (order.loyaltyCard ?? '').trim() : '';
   return {
     siteId: session.siteId,
     salesAreaId: areaOf(session, chosen).id,

@@ -15,10 +15,12 @@ export interface OrderToPrice {
     readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;
   };
   readonly session: OrderingSession;
-  readonly tip: Tip;
-  readonly serviceChargeTakenOff: boolean;
+  /** Absent: none. */
+  readonly tip?: Tip;
+  /** The guest has taken off a service charge that is optional (B16). */
+  readonly serviceChargeTakenOff?: boolean;
   /** The open tab that the order goes on. */
-  readonly tab: TabAccount | undefined;
+  readonly tab?: TabAccount | undefined;
 }
 
 /**
@@ -26,7 +28,7 @@ export interface OrderToPrice {
  * the goods are priced.
  */
 export function priceOrder(
-  { brand, session, tip, serviceChargeTakenOff, tab }: OrderToPrice,
+  { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,
   lines: readonly BasketLine[],
   donation: Donation,
   checked: CheckedBasket | undefined,
@@ -42,7 +44,7 @@ export function priceOrder(
     provider: brand.paymentProvider,
     lines: checked === undefined ? lines : checkedLines(lines, checked),
     reductions: checked === undefined ? [] : reductionsOf(checked),
-    serviceChargeTakenOff: serviceChargeTakenOff && venue.serviceCharge?.optional === true,
+    serviceChargeTakenOff: serviceChargeTakenOff === true && venue.serviceCharge?.optional === true,
     tip: hasExtras ? tip : NO_TIP,
     donation: hasExtras ? donation : NO_DONATION,
     ...(rule === undefined ? {} : { serviceCharge: rule }),

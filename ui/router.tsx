@@ -2,11 +2,14 @@
 import { Redirect } from 'wouter';
 import { navigate } from 'wouter/use-browser-location';
 import { isShownHere, load } from './document-boundary.tsx';
+import type { Redirect as RedirectTo } from './flows/due.ts';
 import type { Navigation } from './flows/navigation.ts';
-import type { Address, DueOf, VisitFlow } from './flows/visit-flow.ts';
+import type { Address, VisitFlow } from './flows/visit-flow.ts';
+import { leaveFor } from './leaving.ts';
 
-export const browserNavigation: Pick<Navigation, 'go'> = {
+export const browserNavigation: Navigation = {
   go: (to, how) => load(navigate, to, how),
+  leave: leaveFor,
 };
 
 export const browserAddress = (): Address => ({
@@ -24,7 +27,7 @@ export function follow(flow: VisitFlow): void {
 }
 
 /** The one place where a redirect is carried out. */
-export const RedirectDue = ({ to, state }: DueOf<'redirect'>) => (
+export const RedirectDue = ({ to, state }: RedirectTo) => (
   // A redirect that follows another one is a new element: each is carried out as it is mounted.
   <Redirect key={to} to={to} replace state={state} />
 );

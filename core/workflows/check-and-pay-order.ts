@@ -37,18 +37,21 @@ import {
 } from './steps/card-payment.ts';
 import type { OrderToPay, PlaceOrderRefusal, Watch } from './take-payment.ts';
 
-/** The order that the guest is putting together. It may change while an answer is waited for. */
+/**
+ * The order that the guest is putting together. It may change while an answer is waited for. Where there are no times,
+ * no vouchers or no other browser tabs, what is said of them is left out.
+ */
 export interface OrderInHand {
   /** As it stands now. */
   draft(): OrderDraft;
   /** Applies an event to the life of its basket. */
   apply(event: BasketEvent): void;
   /** The backend does not offer the chosen time any more: times are to be asked for anew. */
-  renewTimes(): void;
+  renewTimes?(): void;
   /** The backend has let go of the vouchers: they are to be taken out of the basket. */
-  clearVouchers(): void;
+  clearVouchers?(): void;
   /** Another browser tab has changed the saved basket: it is to be read anew. */
-  reread(): void;
+  reread?(): void;
 }
 
 /** How a basket check ended. What it says of the basket has been applied to the order by then. */
@@ -90,9 +93,9 @@ function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: Basket
         lines: refusal.failedLines.flatMap((at) => life.basket.lines[at]?.key ?? []),
       });
     case 'timeslotUnavailable':
-      return order.renewTimes();
+      return order.renewTimes?.();
     case 'vouchersTimedOut':
-      return order.clearVouchers();
+      return order.clearVouchers?.();
     case 'unavailable':
     case 'discountsExclude':
     case 'other':
@@ -109,7 +112,7 @@ export interface PayOrderPorts {
   /** Where the bank's page sends the guest back to. */
   returnUrls(place: PaymentPlace, key: string): OrderPayment['returnUrls'];
   /** Hears what is being waited for: the guest with their bank or wallet, then the payment. */
-  onPhase(phase: 'askingBank' | 'paying'): void;
+  onPhase?(phase: 'askingBank' | 'paying'): void;
 }
 
 /** Who pays, and what they agreed to. */
@@ -147,7 +150,7 @@ export async function payOrder(
   if (limit !== undefined) return stopped({ why: 'declines', limit });
   const payment = paymentOf(draft, checked, destination, customer);
   try {
-    ports.onPhase('askingBank');
+    ports.onPhase?.('askingBank');
     let card: CardNonce | undefined;
     if (step.by === 'card') {
       const given = await askForCard(source, payment.total, payment.currency, customer);
@@ -160,7 +163,7 @@ export async function payOrder(
     if (checkedOf(now.life) !== checked) return stopped({ why: 'basketChanged' });
     const still = destinationAt(now);
     if (isLeft(still)) return { is: 'notReady', step: { next: 'destination', lack: still.left } };
-    ports.onPhase('paying');
+    ports.onPhase?.('paying');
     const { place, life } = draft;
     const placed = await payWith(source, (watch) =>
       ports.place(
@@ -198,7 +201,7 @@ const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
 function refused(order: OrderInHand, refusal: PlaceOrderRefusal): PayOrderEnd {
   if ('intention' in refusal)
     return isBeingSent(refusal.intention) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intention);
-  if (refusal.why === 'basketChanged') order.reread();
+  if (refusal.why === 'basketChanged') order.reread?.();
   return stopped(refusal);
 }
 

@@ -62,7 +62,7 @@ export interface PayBillPorts {
   /** Where the bank's page sends the guest back to. */
   returnUrls(place: PaymentPlace, key: string): BillCharge['returnUrls'];
   /** Hears what is being waited for. */
-  onPhase(phase: 'lookingAgain' | 'askingBank' | 'paying'): void;
+  onPhase?(phase: 'lookingAgain' | 'askingBank' | 'paying'): void;
 }
 
 /** Who pays, and what they agreed to. */
@@ -115,7 +115,7 @@ export async function lookAndPayBill(
     let card: CardNonce | undefined;
     if (looked !== undefined && 'is' in looked) return looked;
     if (!isHosted(site.brand.paymentProvider)) {
-      ports.onPhase('askingBank');
+      ports.onPhase?.('askingBank');
       const given = await askForCard(source, shown.totalBeingPaid, site.session.backend.currency, customer);
       if (ports.hasLeft()) return { is: 'left' };
       if (isLeft(given))
@@ -126,7 +126,7 @@ export async function lookAndPayBill(
       if ('is' in looked) return looked;
     }
     if (looked === undefined) return { is: 'left' };
-    ports.onPhase('paying');
+    ports.onPhase?.('paying');
     const toPay = billToPay(ports, site, guest, looked.account, bill, shown, card);
     const paid = await payWith(source, (watch) => ports.pay(toPay, watch));
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
@@ -141,7 +141,7 @@ async function lookAgain(
   ports: PayBillPorts,
   agreed: AgreedBill,
 ): Promise<{ readonly account: Account } | PayBillEnd> {
-  ports.onPhase('lookingAgain');
+  ports.onPhase?.('lookingAgain');
   const read = await ports.read();
   if (ports.hasLeft()) return { is: 'left' };
   if (isLeft(read)) return { is: 'stopped', stop: { at: 'look' } };

@@ -233,7 +233,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'the tip of one order kept for the next',
     file: 'ui/models/visit-model.ts',
-    find: "basket.chooseTip({ by: 'none' });\n    this.till?.beginAnew(basket);",
+    find: 'basket.chooseTip(NO_TIP);',
     replace: '',
   },
   {

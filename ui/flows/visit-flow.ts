@@ -17,6 +17,7 @@ import {
   type PayRoute,
   type Route,
 } from '../routes.ts';
+import { redirect, type Redirect } from './due.ts';
 import type { Navigation } from './navigation.ts';
 import { entryFacts, firstStep, stepAtMenus, type EntryStep } from './service-entry.ts';
 
@@ -50,7 +51,7 @@ interface OfResult {
 /** Every screen that can be due, and what it shows. */
 export interface DueScreens {
   /** The address leads to another one, which takes its place in the history. */
-  readonly redirect: { readonly to: string; readonly state?: unknown };
+  readonly redirect: Omit<Redirect, 'screen'>;
   readonly waiting: unknown;
   readonly 'mobile-only': unknown;
   readonly home: unknown;
@@ -87,8 +88,6 @@ export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & D
 export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
 
 const NOT_FOUND: Due = { screen: 'not-found' };
-
-const redirect = (to: string): DueOf<'redirect'> => ({ screen: 'redirect', to });
 
 /** Pages on which a guest does something show neither the brand's header nor its footer. */
 const PLAIN_PAGES: readonly Route['page'][] = [
@@ -223,8 +222,7 @@ export class VisitFlow {
       current: visit.current,
       train,
     });
-    if (to === paths.trainError())
-      return { ...redirect(to), state: wantedFrom(this.path, this.address.search) };
+    if (to === paths.trainError()) return redirect(to, wantedFrom(this.path, this.address.search));
     if (to !== undefined) return redirect(to);
     return waitsForTrain(route, train) ? { screen: 'waiting' } : undefined;
   }

@@ -50,6 +50,7 @@ import {
   type Either,
   type Instant,
   type LineKey,
+  NO_TIP,
   type MinorUnits,
   type OrderDraft,
   type OrderingSession,
@@ -64,8 +65,6 @@ import {
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
-
-const NO_TIP: Tip = { by: 'none' };
 
 export class BasketModel {
   /** Without what a payment makes of it: whether it is held is derived. */
@@ -82,6 +81,8 @@ export class BasketModel {
   /** The tab that the order goes on, and the table that it is of. */
   private onTab: { readonly tableNumber: string; readonly account: TabAccount } | undefined;
   tip: Tip = NO_TIP;
+  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  typedTip: string | undefined;
   serviceChargeTakenOff = false;
   /** Why the last change was refused. */
   refusal: BasketRefusal | 'locked' | undefined;
@@ -306,8 +307,9 @@ export class BasketModel {
     this.keep();
   }
 
-  chooseTip(tip: Tip): void {
+  chooseTip(tip: Tip, typed?: string): void {
     this.tip = tip;
+    this.typedTip = typed;
   }
 
   takeServiceChargeOff(off: boolean): void {

@@ -10,6 +10,7 @@ import {
   lookAndPayBill,
   paymentOfBill,
   warnsOfOverpaying,
+  NO_TIP,
   type AgreedBill,
   type BillDisagreement,
   type BillIntention,
@@ -34,7 +35,7 @@ import type { ReturnUrls } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
 import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
-import { NO_TIP, TipModel } from './tip-model.ts';
+import { TipModel } from './tip-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
 /** What is being done: one thing at a time. */
@@ -53,6 +54,8 @@ export type BillCheckoutEnd =
 export class BillCheckoutModel {
   phase: BillCheckoutPhase = 'idle';
   tip: Tip = NO_TIP;
+  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  typedTip: string | undefined;
   readonly split: BillSplitModel;
   readonly tips: TipModel;
   readonly details: DetailsModel;
@@ -87,10 +90,7 @@ export class BillCheckoutModel {
       () => this.ownPayments.flatMap(({ units }) => units),
       () => this.changed(),
     );
-    this.tips = new TipModel(bill.currency, (tip) => {
-      this.tip = tip;
-      this.agree();
-    });
+    this.tips = new TipModel(bill.currency, this);
     this.details = new DetailsModel(brand, memory);
     observableExcept(
       this,
@@ -192,6 +192,12 @@ export class BillCheckoutModel {
     const { agreed, toSettle } = this;
     if (agreed === undefined || toSettle === undefined || this.isPaying) return undefined;
     return disagreement(agreed, toSettle);
+  }
+
+  chooseTip(tip: Tip, typed?: string): void {
+    this.tip = tip;
+    this.typedTip = typed;
+    this.agree();
   }
 
   /** The guest goes on with the amount as it is shown. */
@@ -296,7 +302,7 @@ export class BillCheckoutModel {
     if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
       const { agreed } = this;
       this.split.reset();
-      this.tips.choose(NO_TIP);
+      this.chooseTip(NO_TIP);
       this.agreed = agreed;
     }
     this.chosenFor = accountId;
@@ -305,7 +311,7 @@ export class BillCheckoutModel {
   /** The tip was of that payment, however late it turned out to be taken: none is the default (B13). */
   private unsettledIsOver(key: string | undefined): void {
     if (this.payments.find(key)?.state.is !== 'captured') return;
-    this.tips.choose(NO_TIP);
+    this.chooseTip(NO_TIP);
     this.bill.hasPaid();
   }
 

@@ -88,7 +88,7 @@ export class CheckoutModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.details = new DetailsModel(basket.brand, ports.guestMemory);
-    this.tip = new TipModel(basket.pricing.currency, (tip) => basket.chooseTip(tip));
+    this.tip = new TipModel(basket.pricing.currency, basket);
     this.donation = new DonationModel(basket);
     this.order = {
       draft: () => basket.draft(),
@@ -209,7 +209,6 @@ export class CheckoutModel {
 
   /** The order is paid for: what the guest has said of it is not said of the next one. */
   beginAnew(): void {
-    this.tip.reset();
     this.donation.reset();
     this.agreedTotal = undefined;
     this.refusal = undefined;

@@ -9,7 +9,7 @@ import type { Wallet } from '../../wallets.ts';
 import type { PlaceOrderRefusal, Watch } from '../take-payment.ts';
 
 /** Asks the guest for a card that is charged so much. */
-type AskCard<Refusal> = (
+export type AskCard<Refusal> = (
   amount: MinorUnits,
   currency: Currency,
   customer: CheckoutUser,
