@@ -298,7 +298,7 @@ describe('where no tabs are offered, their address is that of ordering', () => {
   rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
 });
 
-describe('the service of a page', () => {
+describe('the service of a page (S5)', () => {
   it('is waited for, entered once, and fetched with the menu of the address', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });
