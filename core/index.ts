@@ -23,7 +23,16 @@ export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.
 export { allocate } from './allocation.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS, zoneOf } from './time.ts';
+export {
+  agreedTime,
+  DAY_MS,
+  instantOf,
+  isPastSlot,
+  MINUTE_MS,
+  parseInstant,
+  SECOND_MS,
+  zoneOf,
+} from './time.ts';
 export type { Instant, TimeZone } from './time.ts';
 export {
   clockText,
@@ -534,6 +543,7 @@ export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
+export { agreedTime } from './workflows/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

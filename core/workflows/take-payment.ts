@@ -27,6 +27,7 @@ import {
   type PaymentIntention,
   type PendingOrder,
 } from '../payment-intention.ts';
+import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { SavedBaskets } from '../ports/memory.ts';
 import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
@@ -190,7 +191,7 @@ export async function payBill(
   const { chargeOf, customer, paidBefore, ...subject } = bill;
   const paying = async (): Promise<Either<PayBillRefusal, PaymentIntention>> => {
     const intentions = ports.intentions.all();
-    const live = liveAt(intentions, bill.place, ports.clock.now());
+    const live = liveAt(intentions, bill.place, agreedTime(ports.clock));
     if (live !== undefined) return left({ why: 'unsettled', intention: live });
     const paid = capturedAt(intentions, bill.place).find(({ key }) => !paidBefore.includes(key));
     if (paid !== undefined) return left({ why: 'paid', intention: paid });
@@ -227,7 +228,7 @@ function refusalOfOrder(
   { place, basket, basketId, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intentions = ports.intentions.all();
-  const live = liveAt(intentions, place, ports.clock.now());
+  const live = liveAt(intentions, place, agreedTime(ports.clock));
   if (live !== undefined) return { why: 'unsettled', intention: live };
   const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
@@ -402,7 +403,10 @@ async function settle(
       if (isLeft(answer)) leftAlone = retryAfter(answer.left);
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
-    } else if (canBeBelieved(current) && ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
+    } else if (
+      canBeBelieved(current) &&
+      agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS
+    ) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
     current = await takeWhatIsHeld(ports, current, calls, entry, watch);

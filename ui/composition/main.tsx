@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client';
 import type { Container } from 'inversify';
 import { clearTimers } from 'mobx-react-lite';
 import {
+  agreedTime,
   describeFailure,
   isLeft,
   isUnsettledIn,
@@ -173,7 +174,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   const store = container.get(ports.LASTING_STORE);
   const unfinished: Unfinished = {
     isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
-    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, visitPorts.clock.now()),
+    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, agreedTime(visitPorts.clock)),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
