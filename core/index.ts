@@ -410,6 +410,7 @@ export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { itemsOf, storedText } from './saved-state.ts';
 export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
@@ -543,7 +544,6 @@ export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
-export { agreedTime } from './workflows/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,
