@@ -16,6 +16,7 @@ import {
   type ValueOf,
   text,
   truth,
+  parseJson,
 } from '@tableside/core';
 import { HttpClient } from './http/client.ts';
 import { webUrlOf } from './http/codecs.ts';
@@ -83,14 +84,6 @@ export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: s
     runtimeConfig: ifSound(runtimeConfigAt(origin)),
     wlConfig: ifSound(whiteLabelConfig),
   });
-  const decoded = parts.decode(jsonOf(document.getElementById('boot')?.textContent));
+  const decoded = parts.decode(parseJson(document.getElementById('boot')?.textContent));
   return isRight(decoded) ? decoded.right : {};
-}
-
-function jsonOf(text: string | null | undefined): unknown {
-  try {
-    return JSON.parse(text ?? '');
-  } catch {
-    return undefined;
-  }
 }

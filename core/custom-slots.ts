@@ -4,7 +4,7 @@
  */
 import { type Either, left, right } from './fp.ts';
 import type { SlotRules } from './slot-rules.ts';
-import { DAY_MS, instantOf, MINUTE_MS, type Instant } from './time.ts';
+import { DAY_MS, instantOf, MINUTE_MS, type Instant, type TimeZone } from './time.ts';
 import { applyRules, type OfferedSlots, type SlotCandidate } from './timeslots.ts';
 import {
   DAY_MINUTES,
@@ -16,7 +16,6 @@ import {
   wallMinuteAt,
   wallMinuteOf,
   weekdayOf,
-  type TimeZone,
   type WallMinute,
   type Weekday,
 } from './zones.ts';

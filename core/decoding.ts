@@ -109,7 +109,7 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     return t.success(items);
   });
 
-/** The sound items of a list, and how many were left out because they did not decode (B31). */
+/** The sound items of a list, and how many were left out because they did not decode (H31). */
 export interface SoundItems<Item> {
   readonly items: readonly Item[];
   readonly leftOut: number;
@@ -170,3 +170,12 @@ export const number: Codec<number> = t.number;
 export const truth: Codec<boolean> = t.boolean;
 /** Any value, unread. */
 export const anything: Codec<unknown> = t.unknown;
+
+/** The JSON value of a stored text; undefined where there is none, or where it is no JSON. */
+export function parseJson(text: string | null | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,7 +1,8 @@
 /** Discount covers: a discount by the number of guests at the table, on quiet days (section 9, V5). */
 import { type Either, left, right } from './fp.ts';
 import type { Instant } from './time.ts';
-import { weekdayAt, zoneOf } from './zones.ts';
+import { zoneOf } from './time.ts';
+import { weekdayAt } from './zones.ts';
 
 /** What the discount service answers (section 7). Limits may be absent where nothing is offered (WA9). */
 export interface DiscountOffer {

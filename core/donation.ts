@@ -62,18 +62,6 @@ export function donationStep(
   }
 }
 
-/** What the guest would give, for the words of the offer; undefined where there is nothing to offer. */
-export function donationOffered(
-  kind: 'fixedPrice' | 'roundUp',
-  fixedPrice: MinorUnits | undefined,
-  beforeDonation: MinorUnits,
-  currency: Currency,
-): MinorUnits | undefined {
-  const donation: Donation = kind === 'roundUp' ? { by: kind } : { by: kind, amount: fixedPrice ?? ZERO };
-  const { rounded } = donationStep(donation, beforeDonation, currency);
-  return rounded === 0 ? undefined : rounded;
-}
-
 /** What a guest who gives gives by a venue's content; undefined for a fixed price without an amount. */
 export function donationOf(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,

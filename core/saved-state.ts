@@ -3,7 +3,7 @@
  * dropped and the rest is kept (X2).
  */
 import { MOST_OF_ONE_LINE } from './basket.ts';
-import { anything, fitting, list, oneOf, shape, text, type Codec } from './decoding.ts';
+import { anything, fitting, list, oneOf, parseJson, shape, text, type Codec } from './decoding.ts';
 import { isRight } from './fp.ts';
 import { LARGEST_AMOUNT_MAJOR_UNITS, minor, type MinorUnits } from './money.ts';
 import { type BasketPlace } from './basket-place.ts';
@@ -43,13 +43,8 @@ const envelope = shape({ version, items: list(anything) });
 
 /** The items of a stored text of this version; none where it is of another, or no JSON. */
 export function itemsOf(text: string | undefined): readonly unknown[] {
-  if (text === undefined) return [];
-  try {
-    const decoded = envelope.decode(JSON.parse(text));
-    return isRight(decoded) ? decoded.right.items : [];
-  } catch {
-    return [];
-  }
+  const decoded = envelope.decode(parseJson(text));
+  return isRight(decoded) ? decoded.right.items : [];
 }
 
 export const keepSound = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>

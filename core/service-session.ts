@@ -8,7 +8,7 @@ import type { IgnoredRule } from './slot-rules.ts';
 import type { SalesArea } from './tables.ts';
 import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
-import type { TimeZone } from './zones.ts';
+import type { TimeZone } from './time.ts';
 
 /** The steps of service init, in order (section 4). */
 export type InitStep = 'siteId' | 'venue' | 'tables' | 'paymentConfig' | 'timeslots' | 'menuSummary';
@@ -148,7 +148,11 @@ export function serviceChargeRule(venue: VenueContent, currency: Currency): Serv
 }
 
 /** The least that a basket must come to, where brand and venue both ask for one. */
-export function minimumSpend(brand: Brand, venue: VenueContent, currency: Currency): MinorUnits | undefined {
+export function minimumSpend(
+  brand: { readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'> },
+  venue: VenueContent,
+  currency: Currency,
+): MinorUnits | undefined {
   if (!brand.flags.minimumSpendThreshold || venue.minimumSpend === undefined) return undefined;
   return toMinorUnits(venue.minimumSpend, currency);
 }

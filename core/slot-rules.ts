@@ -1,6 +1,7 @@
 /** What a venue's content blocks: times and ranges of every day, each on the wall clock of its own zone (T2, T3). */
 import type { Instant } from './time.ts';
-import { DAY_MINUTES, minuteOfDay, wallMinuteAt, zoneOf, type TimeZone } from './zones.ts';
+import { zoneOf, type TimeZone } from './time.ts';
+import { DAY_MINUTES, minuteOfDay, wallMinuteAt } from './zones.ts';
 
 /** `unavailableTimeslots`: a time of every day. */
 export interface BlockedTime {
@@ -23,9 +24,6 @@ export interface SlotRules {
   readonly blockedTimes: readonly BlockedTime[];
   readonly blockedRanges: readonly BlockedRange[];
 }
-
-/** Nothing is blocked. */
-export const NO_SLOT_RULES: SlotRules = { blockedTimes: [], blockedRanges: [] };
 
 /** As content and command line write them; without a zone the venue's counts (T2). */
 export interface UnavailableTimeslot {

@@ -66,3 +66,23 @@ function dayNumber(year: number, month: number, day: number): number {
   const leapDays = Math.floor(marchYear / 4) - Math.floor(marchYear / 100) + Math.floor(marchYear / 400);
   return 365 * marchYear + leapDays + daysOfYear - DAYS_BEFORE_1970;
 }
+
+declare const timeZone: unique symbol;
+/** The IANA name of a zone that `Intl` knows. */
+export type TimeZone = string & { readonly [timeZone]: true };
+
+/** Zones that were asked for: each first answer costs a formatter of `Intl`. */
+const zones = new Map<string, TimeZone>();
+
+/** The zone of that name; undefined where `Intl` knows none, or the text is an offset. */
+export function zoneOf(name: string): TimeZone | undefined {
+  const known = zones.get(name);
+  if (known !== undefined || !/^[A-Za-z]/.test(name)) return known;
+  try {
+    Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions();
+  } catch {
+    return undefined;
+  }
+  zones.set(name, name as TimeZone);
+  return name as TimeZone;
+}

@@ -3,7 +3,7 @@
  * cannot (section 4, T2–T6). A slot is an instant; what blocks it is a time on the wall clock of some zone.
  */
 import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
-import { isPastSlot, type Instant } from './time.ts';
+import { isPastSlot, type Instant, type TimeZone } from './time.ts';
 import {
   clockText,
   dayOf,
@@ -13,7 +13,6 @@ import {
   wallMinuteAt,
   wallMinuteOf,
   weekdayOf,
-  type TimeZone,
   type Weekday,
 } from './zones.ts';
 

@@ -3,11 +3,7 @@
  * zone and not once a slot: the rest is whole-number arithmetic.
  */
 import { DateTime, IANAZone, Info } from 'luxon';
-import { DAY_MS, instantOf, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
-
-declare const timeZone: unique symbol;
-/** The IANA name of a zone that `Intl` knows. */
-export type TimeZone = string & { readonly [timeZone]: true };
+import { DAY_MS, instantOf, MINUTE_MS, SECOND_MS, type Instant, type TimeZone } from './time.ts';
 
 declare const wallMinute: unique symbol;
 /** A wall-clock time: whole minutes since 1970-01-01 00:00 on the clock of some zone. No instant. */
@@ -17,17 +13,6 @@ export type WallMinute = number & { readonly [wallMinute]: true };
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export const DAY_MINUTES = 24 * 60;
-
-/** Zones that were asked for: a formatter of `Intl` is made to find one out. */
-const zones = new Map<string, TimeZone>();
-
-/** The zone of that name, or undefined where there is none. */
-export function zoneOf(name: string): TimeZone | undefined {
-  const known = zones.get(name);
-  if (known !== undefined || !/^[A-Za-z]/.test(name) || !IANAZone.isValidZone(name)) return known;
-  zones.set(name, name as TimeZone);
-  return name as TimeZone;
-}
 
 /** A zone's offsets on one day of UTC, in milliseconds east of it. */
 interface DayOffsets {

@@ -2,7 +2,7 @@
 import { writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -11,7 +11,8 @@ const [INK, PAPER, NO_COLOUR] = [20, 235, 128];
 
 /** Chromium's switches for it. Chromium reads the frame from a file, in YUV4MPEG2: brightness, then half as much colour. */
 export function cameraSeeing(text: string): readonly string[] {
-  const { data: modules, size } = encode(text, { border: 4 });
+  const modules = encodeQR(text, 'raw', { border: 4 });
+  const size = modules.length;
   const [left, top] = [(WIDTH - size * MODULE_PX) / 2, (HEIGHT - size * MODULE_PX) / 2];
   const frame = Buffer.alloc((WIDTH * HEIGHT * 3) / 2, NO_COLOUR);
   for (let y = 0; y < HEIGHT; y += 1) {

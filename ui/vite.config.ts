@@ -15,14 +15,14 @@ const outDir = path.resolve(import.meta.dirname, '../dist');
  * two, and each runs as soon as it is there.
  */
 const FILES = [
-  { name: 'start', test: /[\\/]ui[\\/]start\.ts$/ },
-  { name: 'app', test: /[\\/]ui[\\/](main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'front', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
+  { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
+  { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
+  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
   {
-    name: 'till',
-    test: /[\\/]ui[\\/](till\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
+    name: 'checkout',
+    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
   },
-  { name: 'bill', test: /[\\/]ui[\\/](bill\.ts|bill-screens\.tsx)$/ },
+  { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|bill-screens\.tsx)$/ },
 ];
 
 const SAMPLE_BILLS = 'virtual:sample-bills';
@@ -64,12 +64,32 @@ function minifiedMobx(): Plugin {
   };
 }
 
+/** What the built app takes instead of packages that it needs little or nothing of. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  // The content client asks no more of a browser's `process`.
+  process: "export default { browser: true, version: '', versions: {} };",
+  // React's own hook needs no stand-in for older versions of React.
+  'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
+  // wouter matches no route here: ui/routes.ts parses the addresses.
+  regexparam: 'export const parse = undefined;',
+};
+
+function leanStandIns(): Plugin {
+  return {
+    name: 'lean-stand-ins',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(STAND_INS, id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? STAND_INS[id.slice(1)] : undefined),
+  };
+}
+
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
-/** Squeezes the files of the first view, which the bundler has minified, once more: by more than a kibibyte. */
-function squeezeScripts(): Plugin {
+/** Minifies the files of the first view a second time, after the bundler: this saves more than a kibibyte. */
+function secondMinifyPass(): Plugin {
   return {
-    name: 'squeeze-scripts',
+    name: 'second-minify-pass',
     apply: 'build',
     enforce: 'post',
     generateBundle: async (_options, bundle) => {
@@ -117,7 +137,8 @@ export default defineConfig({
     sampleBills(),
     leanSideChannel(),
     minifiedMobx(),
-    squeezeScripts(),
+    leanStandIns(),
+    secondMinifyPass(),
     serviceWorker(),
     compressFiles(),
   ],

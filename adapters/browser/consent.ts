@@ -13,6 +13,7 @@ import {
   type Either,
   type Instant,
   type KeyValueStore,
+  parseJson,
 } from '@tableside/core';
 import { CONSENT_KEY } from './stored-keys.ts';
 
@@ -32,7 +33,7 @@ export class StoredConsent implements Consent {
   ) {}
 
   read(): ConsentGiven | undefined {
-    const decoded = consent.decode(jsonOf(this.store.read(CONSENT_KEY)));
+    const decoded = consent.decode(parseJson(this.store.read(CONSENT_KEY)));
     if (!isRight(decoded)) return undefined;
     const { given, at } = decoded.right;
     const age = this.clock.now() - at;
@@ -42,13 +43,5 @@ export class StoredConsent implements Consent {
 
   write(given: ConsentGiven): Either<'storageUnavailable', void> {
     return this.store.write(CONSENT_KEY, JSON.stringify({ version: VERSION, given, at: this.clock.now() }));
-  }
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -14,6 +14,7 @@ import {
   type KeyValueStore,
   type NativeApp,
   type SaidByApp,
+  parseJson,
 } from '@tableside/core';
 import { EMBED_KEY } from './stored-keys.ts';
 
@@ -92,19 +93,11 @@ export class StoredEmbed implements EmbedMemory {
   constructor(private readonly store: KeyValueStore) {}
 
   read(): SaidByApp {
-    const decoded = record.decode(jsonOf(this.store.read(EMBED_KEY)));
+    const decoded = record.decode(parseJson(this.store.read(EMBED_KEY)));
     return isRight(decoded) ? decoded.right : { guest: {}, codeIsUsed: false };
   }
 
   write(said: SaidByApp): void {
     this.store.write(EMBED_KEY, JSON.stringify(said));
-  }
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import {
   fitting,
   type FeedbackMemory,
   type KeyValueStore,
+  parseJson,
 } from '@tableside/core';
 import { FEEDBACK_KEY } from './stored-keys.ts';
 
@@ -30,15 +31,7 @@ export class StoredFeedback implements FeedbackMemory {
   }
 
   private all(): readonly string[] {
-    const decoded = given.decode(jsonOf(this.store.read(FEEDBACK_KEY)));
+    const decoded = given.decode(parseJson(this.store.read(FEEDBACK_KEY)));
     return isRight(decoded) ? decoded.right.orders : [];
-  }
-}
-
-function jsonOf(stored: string | undefined): unknown {
-  try {
-    return stored === undefined ? undefined : JSON.parse(stored);
-  } catch {
-    return undefined;
   }
 }

@@ -9,6 +9,7 @@ import {
   truth,
   shape,
   VISIT_MS,
+  parseJson,
 } from '@tableside/core';
 import { GUEST_KEY } from './stored-keys.ts';
 
@@ -38,7 +39,7 @@ export class VisitMemory implements GuestMemory {
   ) {}
 
   read(): GuestDetails | undefined {
-    const decoded = kept.decode(jsonOf(this.store.read(GUEST_KEY)));
+    const decoded = kept.decode(parseJson(this.store.read(GUEST_KEY)));
     if (!isRight(decoded)) return undefined;
     const { at, ...guest } = decoded.right;
     if (at === undefined || this.now() - at < VISIT_MS) return guest;
@@ -48,13 +49,5 @@ export class VisitMemory implements GuestMemory {
 
   write(guest: GuestDetails): void {
     this.store.write(GUEST_KEY, JSON.stringify({ ...guest, at: this.now() }));
-  }
-}
-
-function jsonOf(text: string | undefined): unknown {
-  try {
-    return text === undefined ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

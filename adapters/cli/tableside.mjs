@@ -17,6 +17,11 @@ if (isCheckout) {
 }
 const { version } = JSON.parse(readFileSync(at('package.json'), 'utf8'));
 const { runInTerminal } = await import(isCheckout ? './terminal.ts' : './dist/terminal.js');
-const { CHECKOUT_COMMANDS } = isCheckout ? await import('./check-brand/command.ts') : {};
-const { CHECKOUT_TOOLS } = isCheckout ? await import('./simulate/command.ts') : {};
-await runInTerminal(version, CHECKOUT_COMMANDS, CHECKOUT_TOOLS);
+// A checkout adds commands that need the app or its tests. Its package.json names their modules.
+const added = isCheckout ? JSON.parse(readFileSync(at('../../package.json'), 'utf8')).tableside.commands : [];
+const modules = await Promise.all(added.map((path) => import(at(`../../${path}`))));
+await runInTerminal(
+  version,
+  modules.flatMap(({ COMMANDS = [] }) => COMMANDS),
+  modules.flatMap(({ TOOLS = [] }) => TOOLS),
+);

@@ -32,6 +32,7 @@ import {
   type VoucherState,
   type VoucherType,
 } from '../vouchers.ts';
+import { agreedTime } from './steps/agreed-time.ts';
 
 /** What vouchers ask of the world. */
 export interface VoucherPorts {
@@ -236,13 +237,13 @@ export async function voidWaiting(ports: VoucherPorts): Promise<void> {
 export function followPayments({ savedVouchers, intentions, clock }: VoucherPorts, place: BasketPlace): void {
   const before = vouchersAt(savedVouchers.all(), place);
   const payments = intentions.all().filter((intention) => samePlace(intention.place, place));
-  const vouchers = afterPayments(before, payments, clock.now());
+  const vouchers = afterPayments(before, payments, agreedTime(clock));
   if (vouchers !== before) savedVouchers.save({ place, vouchers });
 }
 
 /** An unsettled payment of this basket stands in the way of every change, for a day at most (C2). */
 const isPaying = ({ intentions, clock }: VoucherPorts, place: BasketPlace): boolean =>
-  liveAt(intentions.all(), place, clock.now()) !== undefined;
+  liveAt(intentions.all(), place, agreedTime(clock)) !== undefined;
 
 const recordsAt = ({ savedVouchers }: VoucherPorts, place: BasketPlace): readonly VoucherRecord[] =>
   vouchersAt(savedVouchers.all(), place);

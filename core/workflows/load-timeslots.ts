@@ -7,7 +7,7 @@ import { slotRulesOf } from '../slot-rules.ts';
 import type { Instant } from '../time.ts';
 import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Timeslot } from '../timeslots.ts';
 import type { BackendVenue, VenueContent } from '../venue.ts';
-import { zoneOf, type TimeZone } from '../zones.ts';
+import { zoneOf, type TimeZone } from '../time.ts';
 
 /** What loading slots asks of the world. */
 export interface TimeslotPorts {

@@ -4,5 +4,5 @@
 #   PORT             8080 where it is not set
 set -eu
 cd "$(dirname "$0")"
-node nginx-files/docs/deploy/nginx-files.js config/runtime-config.json run "${PORT:-8080}" "${TABLESIDE_HOSTS:-}"
+node nginx-files/adapters/web/nginx-files.js config/runtime-config.json run "${PORT:-8080}" "${TABLESIDE_HOSTS:-}"
 exec nginx -p "$PWD" -c nginx.conf -g 'daemon off;'

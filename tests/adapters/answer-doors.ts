@@ -196,7 +196,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
     ],
     [
       'a bill',
-      ['table-accounts', 'account-codecs', 'said-absent'],
+      ['table-accounts', 'account-codecs', 'not-found'],
       (client) => accounts(client).open(table, GBP),
     ],
     [
@@ -330,7 +330,7 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
       (client) => bills(client).find('key'),
     ],
   ];
-  const files = ['payment-answers', 'said-absent', 'ordering-endpoint', 'account-codecs'];
+  const files = ['payment-answers', 'not-found', 'ordering-endpoint', 'account-codecs'];
   return answers.map(([name, sound, ask]) => answerDoor(name, files, sound, ask));
 }
 
@@ -375,11 +375,12 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
       },
     };
   };
-  const slug = content.entries.find(({ contentType }) => contentType === 'venue')?.fields['slug'];
+  const venue = content.entries.find(({ contentType }) => contentType === 'venue');
+  const listed = { entryId: String(venue?.id), slug: String(venue?.fields['slug']) };
   return [
     await door('content of the brand', brandQuery(hostname), (contents) => contents.brand(access, hostname)),
-    await door('content of a venue', venueQuery(String(slug)), (contents) =>
-      contents.venue(access, String(slug)),
+    await door('content of a venue', venueQuery(listed.entryId), (contents) =>
+      contents.venue(access, listed),
     ),
     await storedContent(service, access, hostname),
   ];

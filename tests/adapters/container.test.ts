@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, VISIT_MS, type StartedApp } from '@tableside/core';
+import { left, startApp, VISIT_MS, WALLETS, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
@@ -24,7 +24,8 @@ import { bindBill } from '../../adapters/bill-module.ts';
 import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
 import { ContentfulBrandContents } from '../../adapters/contentful/brand-contents.ts';
 import type { Environment } from '../../adapters/environment.ts';
-import { bindExtras } from '../../adapters/extras-module.ts';
+import { bindAnalytics } from '../../adapters/analytics-module.ts';
+import { bindTab } from '../../adapters/tab-module.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
@@ -45,13 +46,14 @@ import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig } from '../../adapters/runtime-config.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
 import { SocketLiveBills } from '../../adapters/socket/live-bills.ts';
-import { bindTill } from '../../adapters/till-module.ts';
+import { bindCheckout } from '../../adapters/checkout-module.ts';
 import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
 import { BrowserPositions } from '../../adapters/browser/geolocation.ts';
-import { bindEmbed, bindFront } from '../../adapters/front-module.ts';
+import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
+import { GBP } from '../core/samples.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -124,6 +126,13 @@ const withTheTill = [
   [ports.CARD_FORMS, BraintreeCardForms],
   [ports.WALLET_BUTTONS, BraintreeWalletButtons],
   [ports.CONNECTIONS, Connections],
+  [ports.VOUCHERS, HttpVouchers],
+  [ports.EMPLOYEE_DISCOUNTS, HttpEmployeeDiscounts],
+  [ports.SAVED_VOUCHERS, StoredVouchers],
+  [ports.FEEDBACK, HttpFeedback],
+  [ports.FEEDBACK_MEMORY, StoredFeedback],
+  [ports.SHARING, BrowserSharing],
+  [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
 
 const withABill = [
@@ -134,17 +143,11 @@ const withABill = [
   [ports.SAVED_TABS, StoredTabs],
 ] as const;
 
-const withExtras = [
-  [ports.VOUCHERS, HttpVouchers],
-  [ports.EMPLOYEE_DISCOUNTS, HttpEmployeeDiscounts],
-  [ports.SAVED_VOUCHERS, StoredVouchers],
-  [ports.TABS, HttpTabs],
+const withATab = [[ports.TABS, HttpTabs]] as const;
+
+const withAnalytics = [
   [ports.ORDER_EVENTS, HttpOrderEvents],
-  [ports.FEEDBACK, HttpFeedback],
-  [ports.FEEDBACK_MEMORY, StoredFeedback],
   [ports.CONSENT, StoredConsent],
-  [ports.SHARING, BrowserSharing],
-  [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
 
 const withTheFront = [
@@ -158,9 +161,16 @@ const withTheEmbed = [
   [ports.EMBED_MEMORY, StoredEmbed],
 ] as const;
 
-const boundLater = [...withTheTill, ...withABill, ...withExtras, ...withTheFront, ...withTheEmbed];
+const boundLater = [
+  ...withTheTill,
+  ...withABill,
+  ...withATab,
+  ...withAnalytics,
+  ...withTheFront,
+  ...withTheEmbed,
+];
 
-const openTill = (container: Container): void => bindTill(container, 'braintree');
+const openTill = (container: Container): void => bindCheckout(container, 'braintree');
 
 const atTheTill = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
@@ -222,8 +232,21 @@ describe('the till', () => {
 
   it('has orders paid on the hosted page where the brand is with the second provider', () => {
     const container = containerForBrand(createStartContainer(environment), started);
-    bindTill(container, 'checkout');
+    bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
+  });
+
+  it('binds no card fields and no wallet buttons for a provider with a hosted page', async () => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    bindCheckout(container, 'checkout');
+    const config = { provider: 'checkout', threeDSecure: false } as const;
+    const places = { number: '#n', expirationDate: '#e', cvv: '#c' };
+    const cards = container.get(ports.CARD_FORMS);
+    expect(await cards.open(config, places, places, () => undefined)()).toEqual(left('unreachable'));
+    const wallets = container.get(ports.WALLET_BUTTONS);
+    expect(WALLETS.some((wallet) => wallets.isPossible(wallet))).toBe(false);
+    const place = { selector: '#w', label: 'Pay', payee: 'The Lantern', currency: GBP };
+    expect(await wallets.mount('paypal', config, place, () => undefined)()).toEqual(left('absent'));
   });
 });
 
@@ -246,27 +269,24 @@ describe('a bill', () => {
   });
 });
 
-describe('extras', () => {
-  const withThem = (): Container => {
-    const container = containerForBrand(createStartContainer(environment), started);
-    bindExtras(container);
-    return container;
-  };
+describe('a tab', () => {
+  it.each([...withABill, ...withATab])('has %s, made once', (port, adapter) => {
+    const container = atTheTill();
+    for (const bind of [bindTab, bindTab]) bind(container);
+    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+  });
+});
 
-  it.each(withExtras)('have %s, made once', (port, adapter) => {
-    const container = withThem();
+describe('analytics', () => {
+  it.each(withAnalytics)('has %s, made once', (port, adapter) => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    for (const bind of [bindAnalytics, bindAnalytics]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it('are bound as often as a guest needs them', () => {
-    const container = withThem();
-    const vouchers = container.get(ports.VOUCHERS);
-    bindExtras(container);
-    expect(container.get(ports.VOUCHERS)).toBe(vouchers);
-  });
-
-  it.each(withExtras)('are not needed before: till and bill know no %s', (port) => {
+  it.each([...withATab, ...withAnalytics])('%s is bound by neither checkout nor bill', (port) => {
     expect(atABill().isBound(port)).toBe(false);
   });
 });
@@ -274,13 +294,13 @@ describe('extras', () => {
 describe('the front page', () => {
   const withIt = (): Container => {
     const container = containerForBrand(createStartContainer(environment), started);
-    bindFront(container);
+    bindDiscovery(container);
     return container;
   };
 
   it.each(withTheFront)('has %s, made once', (port, adapter) => {
     const container = withIt();
-    bindFront(container);
+    bindDiscovery(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
@@ -356,8 +376,19 @@ describe('the brand’s container', () => {
     const container = containerForBrand(start, started);
     sandbox.world.calls.clear();
     const siteId = started.brand.venues[0]?.siteId ?? '';
-    expect(await answered(container.get(ports.ORDERING).tables(siteId))).not.toEqual([]);
+    const askTables = () => answered(container.get(ports.ORDERING).tables(siteId));
+    expect(await askTables()).not.toEqual([]);
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
+    await askTables();
     expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('does not set the clock by answers of a service that takes no money', async () => {
+    const start = createStartContainer({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
+    const container = containerForBrand(start, started);
+    const siteId = started.brand.venues[0]?.siteId ?? '';
+    for (let times = 0; times < 3; times += 1)
+      await answered(container.get(ports.VENUE_CONFIGS).config(siteId));
+    expect(start.get(ports.CLOCK).now()).toBe(0);
   });
 });

@@ -43,7 +43,7 @@ async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
   return { taken };
 }
 
-describe('every decoder of outside data, whatever comes in (attack B17)', () => {
+describe('every decoder of outside data, whatever comes in (attack H17)', () => {
   it.each(doors.map((door) => [door.name, door] as const))(
     '%s: sound is taken, and hostile neither throws nor changes a prototype',
     async (_name, door) => {

@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { pictures } from '../../fixtures/brands/foxglove/art/pictures.ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
 
 /** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
@@ -72,22 +71,5 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('the ico
       width: 512,
       height: 512,
     });
-  });
-});
-
-describe('the pictures of Foxglove Taverns', () => {
-  const folder = new URL('../../fixtures/brands/foxglove/images/', import.meta.url);
-
-  it('are those that the drawing makes, no more and no less', () => {
-    const files = readdirSync(folder).filter((file) => file.endsWith('.svg'));
-    expect(files.toSorted()).toEqual(
-      Object.keys(pictures)
-        .map((name) => `${name}.svg`)
-        .toSorted(),
-    );
-  });
-
-  it.each(Object.entries(pictures))('%s is as drawn', (name, draw) => {
-    expect(readFileSync(new URL(`${name}.svg`, folder), 'utf8')).toBe(draw().svg());
   });
 });

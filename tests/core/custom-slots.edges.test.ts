@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
-import { customSlots, NO_SLOT_RULES, offeredSlots, type OpeningTime, type TimeZone } from '@tableside/core';
+import { customSlots, offeredSlots, type OpeningTime, type TimeZone } from '@tableside/core';
 import { at, everyDay, labels, LONDON, opening, slot, zone } from './slots.ts';
+import { NO_SLOT_RULES } from './samples.ts';
 
 const slotsAt = (
   now: string,

@@ -3,58 +3,42 @@ import { describe, expect, it } from 'vitest';
 import {
   donationOffer,
   donationOf,
-  donationOffered,
   majorUnit,
+  NO_DONATION,
   price,
-  type Donation,
   type PenniesContent,
 } from '@tableside/core';
 import { anyAmount, anyCurrency } from './arbitraries.ts';
 import { decimal, GBP, JPY, KWD, pence } from './samples.ts';
 
-describe('B7: what is offered to give', () => {
-  it.each<[string, Parameters<typeof donationOffered>, number | undefined]>([
-    ['a round-up of £12.34', ['roundUp', undefined, pence(1234), GBP], 66],
-    ['a round-up of £12.01', ['roundUp', undefined, pence(1201), GBP], 99],
-    ['no round-up of what is whole', ['roundUp', undefined, pence(1200), GBP], undefined],
-    ['no round-up of nothing', ['roundUp', undefined, pence(0), GBP], undefined],
-    ['no round-up in yen', ['roundUp', undefined, pence(1234), JPY], undefined],
-    ['a fixed price', ['fixedPrice', pence(50), pence(1200), GBP], 50],
-    ['no fixed price where content has none', ['fixedPrice', undefined, pence(1200), GBP], undefined],
-    ['no fixed price of nothing', ['fixedPrice', pence(0), pence(1200), GBP], undefined],
-    ['nothing negative', ['fixedPrice', pence(-50), pence(1200), GBP], undefined],
-  ])('%s', (_, offer, amount) => {
-    expect(donationOffered(...offer)).toBe(amount);
+describe('B7: a donation that is offered', () => {
+  const anyPennies = fc.record({
+    donationType: fc.constantFrom<'roundUp' | 'fixedPrice'>('roundUp', 'fixedPrice'),
+    amount: fc.integer({ min: 0, max: 2_000 }).map((hundredths) => decimal((hundredths / 100).toFixed(2))),
   });
 
-  it('what is offered is what is given', () => {
+  it('is what pricing adds to the basket of a guest who gives', () => {
     fc.assert(
-      fc.property(
-        anyAmount,
-        anyAmount,
-        anyCurrency,
-        fc.constantFrom<'roundUp' | 'fixedPrice'>('roundUp', 'fixedPrice'),
-        (goods, fixed, currency, kind) => {
-          const donation: Donation = kind === 'roundUp' ? { by: kind } : { by: kind, amount: fixed };
-          const { donation: given } = price({
-            currency,
-            service: 'order',
-            provider: 'braintree',
-            lines: [{ unitPrice: goods, quantity: 1 }],
-            reductions: [],
-            tip: { by: 'none' },
-            donation,
-          });
-          expect(given).toBe(donationOffered(kind, fixed, goods, currency) ?? 0);
-        },
-      ),
+      fc.property(anyAmount, anyPennies, anyCurrency, (goods, pennies, currency) => {
+        const donation = donationOf(pennies, currency);
+        const { donation: given } = price({
+          currency,
+          service: 'order',
+          provider: 'braintree',
+          lines: [{ unitPrice: goods, quantity: 1 }],
+          reductions: [],
+          tip: { by: 'none' },
+          donation: donation ?? NO_DONATION,
+        });
+        expect(given).toBe(donationOffer(pennies, goods, currency)?.amount ?? 0);
+      }),
     );
   });
 
-  it('a round-up is less than one major unit, and makes the total whole', () => {
+  it('as a round-up is less than one major unit, and makes the total whole', () => {
     fc.assert(
       fc.property(anyAmount, anyCurrency, (amount, currency) => {
-        const up = donationOffered('roundUp', undefined, amount, currency) ?? 0;
+        const up = donationOffer({ donationType: 'roundUp' }, amount, currency)?.amount ?? 0;
         expect(up).toBeLessThan(majorUnit(currency));
         expect((amount + up) % majorUnit(currency)).toBe(0);
       }),

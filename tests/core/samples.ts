@@ -17,6 +17,7 @@ import {
   type MinorUnits,
   type Percentage,
   type Portion,
+  type SlotRules,
 } from '@tableside/core';
 
 /** The value of what must not be refused. */
@@ -101,3 +102,6 @@ export const item = (name: string, more: Partial<BasketItem> = {}): BasketItem =
 
 export const line = (name: string, quantity = 1, more: Partial<BasketItem> = {}): BasketLine =>
   lineOf(item(name, more), quantity);
+
+/** A venue that blocks no times. */
+export const NO_SLOT_RULES: SlotRules = { blockedTimes: [], blockedRanges: [] };

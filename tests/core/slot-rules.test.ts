@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { NO_SLOT_RULES, offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core';
+import { offeredSlots, slotRulesOf, type BlockedRange, type SlotRules } from '@tableside/core';
 import {
   anyBlockedRange,
   anyBlockedTime,
@@ -15,6 +15,7 @@ import {
   slotsAround,
   zone,
 } from './slots.ts';
+import { NO_SLOT_RULES } from './samples.ts';
 
 const LONG_AGO = at('2000-01-01T00:00Z');
 
@@ -229,7 +230,7 @@ describe('T2: rules as content writes them', () => {
     expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
   });
 
-  it('each is read or reported, whatever is in it (attack B34)', () => {
+  it('each is read or reported, whatever is in it (attack H34)', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
     const name = fc.option(fc.oneof(anyZone, fc.string()), { nil: undefined });
     const named = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });

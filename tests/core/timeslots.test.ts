@@ -7,7 +7,6 @@ import {
   isPastSlot,
   minuteOfDay,
   nextOccurrence,
-  NO_SLOT_RULES,
   offeredSlots,
   timeslotText,
   wallMinuteAt,
@@ -30,6 +29,7 @@ import {
   slotsAround,
   zone,
 } from './slots.ts';
+import { NO_SLOT_RULES } from './samples.ts';
 
 const NOON = at('2026-03-28T12:00Z');
 

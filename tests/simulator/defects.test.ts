@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { patched } from '../../adapters/cli/simulate/bundle.ts';
-import { findDefect } from '../../adapters/cli/simulate/defect-run.ts';
-import { DEFECTS, type Defect } from '../../adapters/cli/simulate/defects.ts';
+import { patched } from './bundle.ts';
+import { findDefect } from './defect-run.ts';
+import { DEFECTS, type Defect } from './defects.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 

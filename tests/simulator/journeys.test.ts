@@ -2,9 +2,9 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RATES } from '../../adapters/cli/simulate/chance.ts';
-import { journeyOf, replay } from '../../adapters/cli/simulate/journey.ts';
-import { FAULT_LEVELS } from '../../adapters/cli/simulate/script.ts';
+import { RATES } from './chance.ts';
+import { journeyOf, replay } from './journey.ts';
+import { FAULT_LEVELS } from './script.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const traced = { traced: true };

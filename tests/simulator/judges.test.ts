@@ -2,24 +2,24 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Guest, Stay, Tab } from '../../adapters/cli/simulate/guest.ts';
-import { INVARIANTS } from '../../adapters/cli/simulate/invariants.ts';
-import { BasketBook } from '../../adapters/cli/simulate/judges/basket-book.ts';
-import { PayButton } from '../../adapters/cli/simulate/judges/pay-button.ts';
-import { PaymentAttempts } from '../../adapters/cli/simulate/judges/payment-attempts.ts';
-import { Verdict } from '../../adapters/cli/simulate/judges/verdict.ts';
+import { Guest, Stay, Tab } from './guest.ts';
+import { INVARIANTS } from './invariants.ts';
+import { BasketBook } from './invariants/basket-book.ts';
+import { PayButton } from './invariants/pay-button.ts';
+import { PaymentAttempts } from './invariants/payment-attempts.ts';
+import { Verdict } from './invariants/verdict.ts';
 import { intention, place, STATES } from '../core/intentions.ts';
 import { line } from '../core/samples.ts';
 
-const simulator = fileURLToPath(new URL('../../adapters/cli/simulate/', import.meta.url));
+const simulator = fileURLToPath(new URL('./', import.meta.url));
 const guide = fileURLToPath(new URL('../../docs/simulator.md', import.meta.url));
 
 /** Who says of which invariants that they did not hold. */
-const judges = ['witness.ts', ...readdirSync(`${simulator}judges`).map((name) => `judges/${name}`)].map(
+const judges = ['witness.ts', ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`)].map(
   (name) => {
     const said = readFileSync(simulator + name, 'utf8').matchAll(/(?:breaks\(\s*|invariant: )'(\w+)'/g);
     return {
-      name: name.replace('judges/', ''),
+      name: name.replace('invariants/', ''),
       judged: new Set(Array.from(said, ([, invariant]) => invariant)),
     };
   },

@@ -1,7 +1,7 @@
 /** Lots from a seed, and virtual time. */
 import { describe, expect, it } from 'vitest';
-import { Lots } from '../../adapters/cli/simulate/lots.ts';
-import { Timeline } from '../../adapters/cli/simulate/timeline.ts';
+import { Lots } from './lots.ts';
+import { Timeline } from './timeline.ts';
 
 describe('lots', () => {
   it('are the same for the same seed, and others for the next', () => {

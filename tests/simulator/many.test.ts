@@ -1,9 +1,9 @@
 /** Journeys of each fault level, as many as SIMULATED_JOURNEYS says: nothing breaks. */
 import { availableParallelism } from 'node:os';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { bundleSimulator, type Bundle } from '../../adapters/cli/simulate/bundle.ts';
-import { FAULT_LEVELS } from '../../adapters/cli/simulate/script.ts';
-import { Workers } from '../../adapters/cli/simulate/workers.ts';
+import { bundleSimulator, type Bundle } from './bundle.ts';
+import { FAULT_LEVELS } from './script.ts';
+import { Workers } from './workers.ts';
 
 /** More where it is decided what is delivered; a sample of them on a working day. */
 const JOURNEYS = Number(process.env['SIMULATED_JOURNEYS'] ?? 200);

@@ -2,8 +2,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { scriptIn } from '../../adapters/cli/simulate/command.ts';
-import { replay } from '../../adapters/cli/simulate/journey.ts';
+import { scriptIn } from './command.ts';
+import { replay } from './journey.ts';
 
 const folder = fileURLToPath(new URL('regressions/', import.meta.url));
 const kept = readdirSync(folder).filter((name) => name.endsWith('.json'));

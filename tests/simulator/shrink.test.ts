@@ -1,8 +1,8 @@
 /** Shrinking: the shortest script that still breaks the same invariant. */
 import { expect, it } from 'vitest';
-import type { Broken } from '../../adapters/cli/simulate/invariants.ts';
-import type { Script, Step } from '../../adapters/cli/simulate/script.ts';
-import { shrink } from '../../adapters/cli/simulate/shrink.ts';
+import type { Broken } from './invariants.ts';
+import type { Script, Step } from './script.ts';
+import { shrink } from './shrink.ts';
 
 const look = (at: number, guest = 0): Step => ({ at, guest, tab: 0, does: { act: 'look' } });
 const broken: Broken = { invariant: 'I1', what: 'twice', at: 9 };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { CrashGuard } from '../../adapters/cli/simulate/crash-guard.ts';
-import { Timeline } from '../../adapters/cli/simulate/timeline.ts';
+import { CrashGuard } from './crash-guard.ts';
+import { Timeline } from './timeline.ts';
 
 const steps = async (count: number): Promise<void> => {
   for (let step = 0; step < count; step += 1) await Promise.resolve();

@@ -1,11 +1,12 @@
 /** The ways through a journey: each is played, none crowds out tables and bills, and each ends where it should. */
 import { describe, expect, it } from 'vitest';
-import { answerPage, payOnPages } from '../../adapters/cli/simulate/bank-page.ts';
-import { BACKEND, backendBy } from '../../adapters/cli/simulate/harbour.ts';
-import { replay } from '../../adapters/cli/simulate/journey.ts';
-import { Lots } from '../../adapters/cli/simulate/lots.ts';
-import { planOf } from '../../adapters/cli/simulate/plans.ts';
-import type { GuestPlan, Script } from '../../adapters/cli/simulate/script.ts';
+import { isHosted } from '@tableside/core';
+import { answerPage, payOnPages } from './bank-page.ts';
+import { BACKEND, backendBy } from './harbour.ts';
+import { replay } from './journey.ts';
+import { Lots } from './lots.ts';
+import { planOf } from './plans.ts';
+import type { GuestPlan, Script } from './script.ts';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 
 const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Lots(seed)));
@@ -20,7 +21,10 @@ describe('journeys', () => {
   });
 
   it.each([
-    ['the hosted page', ({ provider }: (typeof PLANS)[number]) => provider === 'checkout'],
+    [
+      'the hosted page',
+      ({ provider }: (typeof PLANS)[number]) => provider !== undefined && isHosted(provider),
+    ],
     ['wallets', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wallet }) => wallet !== undefined)],
     ['collection', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'collect')],
     ['tabs', ({ guests }: (typeof PLANS)[number]) => guests.some(({ wants }) => wants === 'tab')],

@@ -46,7 +46,7 @@ afterEach(() => {
 
 /** A document of that visit. */
 async function document(): Promise<Visit> {
-  const { carryOn } = await import('../../ui/carrying.ts');
+  const { carryOn } = await import('../../ui/composition/page-handover.ts');
   const visit = new Visit();
   const container = { get: () => lasting } as unknown as Container;
   carryOn(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);

@@ -2,7 +2,7 @@ import { makeAutoObservable } from 'mobx';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core';
 import type { Navigation } from '../../ui/models/visit-model.ts';
-import { renewAtNextPage, stopOnceSettled } from '../../ui/renewal.ts';
+import { renewAtNextPage, stopOnceSettled } from '../../ui/composition/content-refresh.ts';
 import { settled } from './models/order-world.ts';
 
 /** A visit, as far as what comes of new content asks about it. */

@@ -6,7 +6,7 @@ import { sampleBrands } from '../../fixtures/brands/index.ts';
 import { ContentFields } from '../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../adapters/contentful/safe-values.ts';
 import { themeOf } from '../../adapters/contentful/theme.ts';
-import { makeLegible } from '../../ui/legible.ts';
+import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
 import { dress, turnsDark } from '../../ui/theme.ts';
 import { brandContent } from '../core/venues.ts';

@@ -22,15 +22,6 @@ export const weekdayIn = (weekday: number, locale: string, width: 'long' | 'shor
     MONDAY + (weekday - 1) * DAY_MS,
   );
 
-/** The zone, where it is one. */
-export function knownZone(zone: string | undefined): string | undefined {
-  try {
-    return zone && new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
-  } catch {
-    return undefined;
-  }
-}
-
 /** The day and time of an order, on the clock of its zone. */
 export const dayAndTime = (
   { at, zone }: OrderTime,

@@ -1,6 +1,7 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { observable, runInAction } from 'mobx';
 import {
+  agreedTime,
   declineLimit,
   isLive,
   left,
@@ -58,7 +59,7 @@ export class PaymentsModel {
 
   /** The payment of that basket, or bill, that may have been taken and is not settled. */
   unsettledAt(place: PaymentPlace): PaymentIntention | undefined {
-    return liveAt([...this.intentions.values()], place, this.ports.clock.now());
+    return liveAt([...this.intentions.values()], place, agreedTime(this.ports.clock));
   }
 
   /**
@@ -75,7 +76,7 @@ export class PaymentsModel {
     return declineLimit([...this.intentions.values()], this.ports.clock.now());
   }
 
-  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack B41). */
+  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack H41). */
   mayTryAgain(): boolean {
     return this.limitNow()?.limit !== 'stop';
   }
@@ -114,17 +115,20 @@ export class PaymentsModel {
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 
-  pay(order: OrderToPay): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
-    return this.begin(order.place, (see) => placeOrder(this.ports, order, see));
+  /** @param watch sees every state of the payment, as this page does */
+  pay(order: OrderToPay, watch?: Watch): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+    return this.begin(order.place, (see) => placeOrder(this.ports, order, see), watch);
   }
 
-  payBill(bill: BillToPay): Promise<Either<PayBillRefusal, PaymentIntention>> {
-    return this.begin(bill.place, (see) => payBill(this.ports, bill, see));
+  /** @param watch sees every state of the payment, as this page does */
+  payBill(bill: BillToPay, watch?: Watch): Promise<Either<PayBillRefusal, PaymentIntention>> {
+    return this.begin(bill.place, (see) => payBill(this.ports, bill, see), watch);
   }
 
   private async begin<Refusal>(
     place: PaymentPlace,
     send: (see: Watch) => Promise<Either<Refusal, PaymentIntention>>,
+    watch: Watch = () => undefined,
   ): Promise<Either<Refusal | PayBillRefusal, PaymentIntention>> {
     // What this page knows counts even where the phone's store has been emptied meanwhile.
     const earlier = this.unsettledAt(place);
@@ -137,6 +141,7 @@ export class PaymentsModel {
         key = intention.key;
         runInAction(() => this.doing.set(intention.key, paying));
         this.see(intention);
+        watch(intention);
       });
     } finally {
       if (key !== undefined) this.done(key);

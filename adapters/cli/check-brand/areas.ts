@@ -1,5 +1,5 @@
 /** Additional sales areas whose ranges say nothing, or say it twice (A3), and names for areas that there are not. */
-import { rangeContains, type AreaRange } from '@tableside/core';
+import { folded, rangeContains, type AreaRange } from '@tableside/core';
 import { at, ofVenues, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 const named = ({ label, min, max }: AreaRange): string => `"${label}" (${min} to ${max})`;
@@ -38,7 +38,6 @@ const rangeFindings = ofVenues((venue, { tables }) => {
 });
 
 /** As areas are compared (GT4). */
-const folded = (name: string): string => name.trim().toLowerCase();
 
 /** Names that guests are to read for areas (S10), of which no venue's content speaks. */
 function nameFindings({ brand: { areaNames, flags, venues } }: CheckedBrand): readonly Finding[] {

@@ -6,9 +6,10 @@ import { brandContentOf } from '../../contentful/content-codecs.ts';
 import { FileHosts } from '../../contentful/safe-values.ts';
 import { addressFindings, sharedHosts } from './addresses.ts';
 import { areaFindings } from './areas.ts';
+import type { Catalogue } from './catalogue.ts';
 import { copyFindings } from './copy.ts';
 import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from './export.ts';
-import { stops, warns, type CheckedBrand, type Finding } from './finding.ts';
+import { stops, warns, type CheckedBrand, type Finding, type ListedVenue } from './finding.ts';
 import { identifierFindings } from './identifiers.ts';
 import { lookFindings } from './looks.ts';
 import { moneyFindings } from './money.ts';
@@ -40,6 +41,7 @@ function findingsOf(
   hosts: readonly string[],
   tables: CheckedBrand['tables'],
   there: ReadonlySet<string>,
+  catalogue: Catalogue,
 ): JudgedBrand {
   const unsound: Finding[] = [];
   const context = {
@@ -60,7 +62,9 @@ function findingsOf(
   // Read again, for itself: what is unsound about it was told above.
   const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
   const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
-  const checked = { brand: read.right, feedbackEnabled, tables };
+  const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
+  const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
+  const checked = { brand: read.right, listed: once, feedbackEnabled, tables, catalogue };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
     hostname: read.right.hostname,
@@ -72,16 +76,24 @@ function findingsOf(
   };
 }
 
+function listedVenue(venue: ContentFields): readonly ListedVenue[] {
+  const { entryId } = venue;
+  const [slug, siteId] = [venue.text('slug'), venue.id('siteId')];
+  return entryId === undefined
+    ? []
+    : [{ entryId, ...(slug !== undefined && { slug }), ...(siteId !== undefined && { siteId }) }];
+}
+
 /** What several entries link to is told once. */
 const distinct = (findings: readonly Finding[]): readonly Finding[] => [
   ...new Map(findings.map((finding) => [`${finding.where} ${finding.what}`, finding])).values(),
 ];
 
-function answer(content: Exported): Answer {
+function answer(content: Exported, catalogue: Catalogue): Answer {
   const hosts = fileHostsOf(content);
   const tables = Object.fromEntries(content.tables ?? []);
   const there = namesIn(content);
-  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, there));
+  const brands = brandEntriesOf(content).map((entry) => findingsOf(entry, hosts, tables, there, catalogue));
   const found = [
     ...sharedHosts(
       brands.flatMap(({ brand, hostname }) => (hostname === undefined ? [] : [{ brand, hostname }])),
@@ -120,17 +132,16 @@ const EXAMPLE = {
   ],
 };
 
-export const checkBrandCommand: Command = command({
-  name: 'check-brand',
-  summary: "what would go wrong with a brand's content",
-  example: EXAMPLE,
-  // What else an export holds is none of its business.
-  input: {
-    codec: exported.codec,
-    schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },
-  },
-  answer,
-});
-
-/** Commands of a checkout. */
-export const CHECKOUT_COMMANDS: readonly Command[] = [checkBrandCommand];
+/** @param catalogue the app's messages, which a brand's copy may replace */
+export const checkBrandCommand = (catalogue: Catalogue): Command =>
+  command({
+    name: 'check-brand',
+    summary: "what would go wrong with a brand's content",
+    example: EXAMPLE,
+    // An export may hold more than brands: the rest is ignored.
+    input: {
+      codec: exported.codec,
+      schema: { type: 'object', description: 'a Contentful export, or the answer of its delivery API' },
+    },
+    answer: (content: Exported) => answer(content, catalogue),
+  });

@@ -7,7 +7,7 @@ import { warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 type Texts = Readonly<Record<string, string>>;
 
-export function copyFindings({ brand }: CheckedBrand): readonly Finding[] {
+export function copyFindings({ brand, catalogue }: CheckedBrand): readonly Finding[] {
   const messages = Object.entries(brand.copy);
   const languages = new Set(
     messages.flatMap(([, text]) => (typeof text === 'string' ? [] : Object.keys(text))),
@@ -18,13 +18,16 @@ export function copyFindings({ brand }: CheckedBrand): readonly Finding[] {
       ...(typeof text === 'string'
         ? when(text.trim() === '', () => warns(where, 'It is blank: the screen shows nothing there.'))
         : textFindings(where, text, languages)),
-      ...messageFindings(where, key, text),
+      ...messageFindings(where, placeholdersOf(catalogue, key), text),
     ];
   });
 }
 
-function messageFindings(where: string, key: string, text: string | Texts): readonly Finding[] {
-  const known = placeholdersOf(key);
+function messageFindings(
+  where: string,
+  known: readonly string[] | undefined,
+  text: string | Texts,
+): readonly Finding[] {
   if (known === undefined) return [warns(where, 'There is no message of that key: nobody reads it.')];
   const texts = typeof text === 'string' ? [text] : Object.values(text);
   const unknown = new Set(texts.flatMap(placeholdersIn).filter((name) => !known.includes(name)));

@@ -1,4 +1,4 @@
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 
 /** Pixels as a canvas has them: red, green, blue and alpha. */
 export interface Picture {
@@ -27,7 +27,8 @@ const QUIET_ZONE = 4;
 /** A picture of the QR code of a text. */
 export function pictureOf(text: string, lie: Lie): Picture {
   const { scale, turned = 0, tilted = 0, noise = 0, ink = 20, paper = 235 } = lie;
-  const { data: modules, size } = encode(text, { border: QUIET_ZONE });
+  const modules = encodeQR(text, 'raw', { border: QUIET_ZONE });
+  const size = modules.length;
   const side = Math.ceil(size * scale * 1.5);
   const data = new Uint8ClampedArray(side * side * 4);
   const [sine, cosine] = [Math.sin((turned * Math.PI) / 180), Math.cos((turned * Math.PI) / 180)];

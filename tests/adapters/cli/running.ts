@@ -1,7 +1,7 @@
 import { left, right } from '@tableside/core';
-import { CHECKOUT_COMMANDS } from '../../../adapters/cli/check-brand/command.ts';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { COMMANDS } from '../../../adapters/cli/commands.ts';
+import { COMMANDS as CHECKOUT_COMMANDS } from '../../../ui/composition/check-brand.ts';
 
 /** What a run is given: standard input, and files by their paths. */
 export interface Given {

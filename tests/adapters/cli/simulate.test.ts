@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';
 import { runCommandLine } from '../../../adapters/cli/command-line.ts';
-import { CHECKOUT_TOOLS } from '../../../adapters/cli/simulate/command.ts';
+import { TOOLS } from '../../simulator/command.ts';
 
 const kept = new URL('../../simulator/regressions/payment-under-way.json', import.meta.url);
 
@@ -25,7 +25,7 @@ async function ran(args: readonly string[], files: Readonly<Record<string, strin
     },
     version: '1.2.3',
     commands: [],
-    tools: CHECKOUT_TOOLS,
+    tools: TOOLS,
   });
   return { exit, out, error };
 }

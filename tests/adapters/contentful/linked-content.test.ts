@@ -6,6 +6,7 @@ import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {
+  readonly sys?: { readonly id: string };
   readonly fields: Record<string, unknown>;
 }
 
@@ -14,6 +15,7 @@ const brandEntry = (venues: readonly unknown[]): Entry => ({
 });
 
 const venueEntry = (number: number): Entry => ({
+  sys: { id: `venue-${number}` },
   fields: { name: `Room ${number}`, slug: `room-${number}`, zonalSiteId: String(number) },
 });
 
@@ -32,7 +34,7 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
   return valueIn(answer);
 }
 
-describe('links of content (attack B33)', () => {
+describe('links of content (attack H33)', () => {
   it('that go round in a circle are followed as far as anything is known of them', async () => {
     const venue = venueEntry(1);
     const brand = brandEntry([venue]);

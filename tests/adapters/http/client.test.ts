@@ -36,14 +36,19 @@ describe('an answer', () => {
     expect(await refused(ask(reply))).toEqual({ failure: 'unintelligible', call: 'the call', path });
   });
 
-  it('that is larger than any menu is unintelligible (attack B32)', async () => {
+  it('that is larger than any menu is unintelligible (attack H32)', async () => {
     const text = `{"figures":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     expect(await refused(ask({ text }, undefined, 8_000))).toMatchObject({ failure: 'unintelligible' });
   });
 
   it('tells the date by which the clock is set (T1)', async () => {
     const dates: string[] = [];
-    const client = new HttpClient({ onDate: (date) => dates.push(date) });
+    const client = new HttpClient({
+      onDate: (date, url) => {
+        expect(url).toBe(`${server.origin}/x`);
+        dates.push(date);
+      },
+    });
     const date = 'Thu, 01 Jan 2026 12:00:00 GMT';
     await ask({ json: {}, headers: { date } }, client)();
     await ask({ status: 500, json: {}, headers: { date } }, client)();
@@ -58,6 +63,7 @@ describe('a refusal', () => {
       failure: 'refused',
       call: 'the call',
       status: 422,
+      byService: true,
       code: 'nope',
       message: 'Not so',
     });

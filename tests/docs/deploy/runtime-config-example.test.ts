@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import { bootDataOf } from '../../../adapters/runtime-config.ts';
-import { settingsIn } from '../../../docs/deploy/nginx-files.ts';
-import { documentPolicy } from '../../../fixtures/sandbox/document-policy.ts';
+import { settingsIn } from '../../../adapters/web/nginx-files.ts';
+import { documentPolicy } from '../../../adapters/web/document-policy.ts';
 import { runtimeConfig } from '../../../fixtures/sandbox/runtime-config.ts';
 
 const json = readFileSync(

@@ -1,5 +1,5 @@
 import { useContext, useMemo } from 'react';
-import { encode } from 'uqr';
+import { encodeQR } from 'qr';
 import { Page } from '../../components/page.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
 import { FramedPreview } from '../../desktop.ts';
@@ -10,20 +10,20 @@ import './desktop.css';
 export function MobileOnly({ address }: { address: string }) {
   const say = useFrontSay();
   const framed = useContext(FramedPreview);
-  const code = useMemo(() => encode(address, { border: 2 }), [address]);
-  const dots = code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
+  const code = useMemo(() => encodeQR(address, 'raw', { border: 2 }), [address]);
+  const dots = code.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : '')));
   return (
     <Page heading={say('mobileOnly.heading')}>
       <div className="mobile-only">
         <div className="mobile-only-code-part">
           <p>{say('mobileOnly.text')}</p>
           <svg
-            viewBox={`0 0 ${code.size} ${code.size}`}
+            viewBox={`0 0 ${code.length} ${code.length}`}
             role="img"
             aria-label={say('mobileOnly.code')}
             className="mobile-only-code"
           >
-            <rect width={code.size} height={code.size} fill="#fff" />
+            <rect width={code.length} height={code.length} fill="#fff" />
             <path d={dots.join('')} fill="#000" />
           </svg>
           <p className="mobile-only-address">{address}</p>

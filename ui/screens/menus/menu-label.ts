@@ -1,8 +1,6 @@
-import { menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
+import { folded, menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
 import type { FrontKey } from '../../copy/front-say.ts';
 import type { Say } from '../../copy/say.ts';
-
-const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
  * The venue's label for its menu of food, or of drinks, known by the identifiers `food` and `drinks` (section 9);

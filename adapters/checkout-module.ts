@@ -1,0 +1,162 @@
+/** Binds what checkout needs: basket check, payments, card form, wallets, vouchers, receipt. Loaded with the basket. */
+import type { Container } from 'inversify';
+import {
+  left,
+  type CardForms,
+  type Clock,
+  type KeyValueStore,
+  type PaymentProvider,
+  type Pauses,
+  type WalletButtons,
+} from '@tableside/core';
+import { BraintreeCardForms } from './braintree/card-forms.ts';
+import { Connections } from './braintree/connections.ts';
+import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';
+import { StoredFeedback } from './browser/feedback-memory.ts';
+import { TabLocks, WebLocks } from './browser/locks.ts';
+import { BrowserCodeScanner } from './browser/qr-scanner.ts';
+import { BrowserSharing } from './browser/sharing.ts';
+import { StoredIntentions } from './browser/stored-intentions.ts';
+import { StoredVouchers } from './browser/stored-vouchers.ts';
+import type { Environment } from './environment.ts';
+import { bindGuestMemory } from './guest-module.ts';
+import { HttpBillPayments } from './http/bill-payments.ts';
+import { HttpBasketChecks } from './http/basket-checks.ts';
+import type { HttpClient } from './http/client.ts';
+import { HttpEmployeeDiscounts } from './http/employee-discounts.ts';
+import { HttpFeedback } from './http/order-events.ts';
+import { HttpHostedOrderPayments } from './http/hosted-order-payments.ts';
+import { HttpOrderPayments } from './http/order-payments.ts';
+import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
+import { HttpPaymentConfigs } from './http/payment-configs.ts';
+import { HttpVouchers } from './http/vouchers.ts';
+import * as ports from './ports.ts';
+
+/**
+ * Binds them in the brand's container; once it is done, asking again changes nothing.
+ *
+ * @param provider the one that the brand's content names
+ */
+export function bindCheckout(container: Container, provider: PaymentProvider): void {
+  if (container.isBound(ports.CARD_FORMS)) return;
+  container
+    .bind(ports.BASKET_CHECKS)
+    .toResolvedValue(
+      (endpoint: OrderingEndpoint) => new HttpBasketChecks(endpoint),
+      [ports.ORDERING_ENDPOINT],
+    );
+  container
+    .bind(ports.PAYMENT_CONFIGS)
+    .toResolvedValue(
+      (client: HttpClient, { payments }: ports.Services) => new HttpPaymentConfigs(client, payments),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  PROVIDER_ADAPTERS[provider](container, provider);
+  container
+    .bind(ports.BILL_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, services: ports.Services) => new HttpBillPayments(client, services),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.PAYMENT_INTENTIONS)
+    .toResolvedValue(
+      (store: KeyValueStore, clock: Clock) => new StoredIntentions(store, clock),
+      [ports.LASTING_STORE, ports.CLOCK],
+    );
+  bindGuestMemory(container);
+  container
+    .bind(ports.LOCKS)
+    .toResolvedValue(
+      ({ locks }: Environment) => (locks === undefined ? new TabLocks() : new WebLocks(locks)),
+      [ports.ENVIRONMENT],
+    );
+  container
+    .bind(ports.VOUCHERS)
+    .toResolvedValue((endpoint: OrderingEndpoint) => new HttpVouchers(endpoint), [ports.ORDERING_ENDPOINT]);
+  container
+    .bind(ports.EMPLOYEE_DISCOUNTS)
+    .toResolvedValue(
+      (client: HttpClient, { venues }: ports.Services) => new HttpEmployeeDiscounts(client, venues),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.SAVED_VOUCHERS)
+    .toResolvedValue((store: KeyValueStore) => new StoredVouchers(store), [ports.LASTING_STORE]);
+  container
+    .bind(ports.FEEDBACK)
+    .toResolvedValue(
+      (client: HttpClient, { orders }: ports.Services) => new HttpFeedback(client, orders),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.FEEDBACK_MEMORY)
+    .toResolvedValue((store: KeyValueStore) => new StoredFeedback(store), [ports.LASTING_STORE]);
+  container
+    .bind(ports.SHARING)
+    .toResolvedValue(({ sharingPage }: Environment) => new BrowserSharing(sharingPage), [ports.ENVIRONMENT]);
+  container
+    .bind(ports.CODE_SCANNER)
+    .toResolvedValue(
+      ({ cameraPage }: Environment, pauses: Pauses) => new BrowserCodeScanner(cameraPage, pauses),
+      [ports.ENVIRONMENT, ports.PAUSES],
+    );
+}
+
+type BindProvider = (container: Container, provider: PaymentProvider) => void;
+
+/** A provider that is added to core's table compiles only once its adapters stand here. */
+const PROVIDER_ADAPTERS: Readonly<Record<PaymentProvider, BindProvider>> = {
+  braintree: bindBraintree,
+  checkout: bindHostedPage,
+};
+
+function bindBraintree(container: Container): void {
+  container
+    .bind(ports.ORDER_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
+        new HttpOrderPayments(client, endpoint, services),
+      [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
+    );
+  container
+    .bind(ports.CARD_FORMS)
+    .toResolvedValue(
+      ({ cardPage }: Environment, connections: Connections) => new BraintreeCardForms(cardPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.WALLET_BUTTONS)
+    .toResolvedValue(
+      ({ walletPage }: Environment, connections: Connections) =>
+        new BraintreeWalletButtons(walletPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.CONNECTIONS)
+    .toResolvedValue(({ cardPage }: Environment) => new Connections(cardPage), [ports.ENVIRONMENT]);
+}
+
+/** A provider with a hosted page has no card fields and no wallet buttons in the app. */
+function bindHostedPage(container: Container, provider: PaymentProvider): void {
+  container
+    .bind(ports.ORDER_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, services: ports.Services) =>
+        new HttpHostedOrderPayments(client, services, provider),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container.bind(ports.CARD_FORMS).toConstantValue(NO_CARD_FORMS);
+  container.bind(ports.WALLET_BUTTONS).toConstantValue(NO_WALLET_BUTTONS);
+}
+
+const NO_CARD_FORMS: CardForms = {
+  prepare: () => undefined,
+  open: () => async () => left('unreachable'),
+};
+
+const NO_WALLET_BUTTONS: WalletButtons = {
+  isPossible: () => false,
+  prepare: () => undefined,
+  mount: () => async () => left('absent'),
+};

@@ -1,0 +1,54 @@
+/** What leads a guest to a venue, and what a native app says of them: bound when the first of it is needed. */
+import type { Container } from 'inversify';
+import type { Pauses } from '@tableside/core';
+import { StoredEmbed, WindowMessages } from './browser/embed.ts';
+import { BrowserPositions } from './browser/geolocation.ts';
+import { BrowserStore } from './browser/storage.ts';
+import type { Environment } from './environment.ts';
+import { bindGuestMemory } from './guest-module.ts';
+import type { HttpClient } from './http/client.ts';
+import { HttpPostcodes } from './http/postcodes.ts';
+import { HttpTrainWifi } from './http/train-wifi.ts';
+import * as ports from './ports.ts';
+
+/** Binds them in the brand's container; once it is done, asking again changes nothing. */
+export function bindDiscovery(container: Container): void {
+  if (container.isBound(ports.POSTCODES)) return;
+  container
+    .bind(ports.POSTCODES)
+    .toResolvedValue(
+      (client: HttpClient, { postcodes }: ports.Services) => new HttpPostcodes(client, postcodes),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container
+    .bind(ports.POSITIONS)
+    .toResolvedValue(
+      ({ geolocation }: Environment, pauses: Pauses) => new BrowserPositions(geolocation, pauses),
+      [ports.ENVIRONMENT, ports.PAUSES],
+    );
+  container
+    .bind(ports.TRAINS)
+    .toResolvedValue(
+      (client: HttpClient, { trainWifi }: ports.Services) => new HttpTrainWifi(client, trainWifi),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+}
+
+/** Binds what the native app says, and where it is kept. */
+export function bindEmbed(container: Container): void {
+  if (container.isBound(ports.NATIVE_APP)) return;
+  bindGuestMemory(container);
+  container
+    .bind(ports.NATIVE_APP)
+    .toResolvedValue(
+      ({ embedPage, runtimeConfig }: Environment) =>
+        new WindowMessages(embedPage, runtimeConfig.embedOrigins),
+      [ports.ENVIRONMENT],
+    );
+  container
+    .bind(ports.EMBED_MEMORY)
+    .toResolvedValue(
+      ({ sessionStorage }: Environment) => new StoredEmbed(new BrowserStore(sessionStorage)),
+      [ports.ENVIRONMENT],
+    );
+}

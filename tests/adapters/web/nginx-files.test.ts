@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bootDataOf } from '../../../adapters/runtime-config.ts';
+import { headersFile, policiesFile, serverFile, settingsIn } from '../../../adapters/web/nginx-files.ts';
+import { documentHeaders, type PolicySettings } from '../../../adapters/web/document-policy.ts';
+
+const sound = {
+  environment: 'production',
+  services: {
+    config: '/api/config',
+    content: { host: 'cdn.example', imageHosts: ['images.example'] },
+    venues: '/api/venues',
+    ordering: 'https://api.example/ordering',
+    hybrid: '/api/hybrid',
+    payments: 'https://pay.example:8443',
+    payAtTable: '/api/pay-at-table',
+    live: { url: 'https://live.example', path: '/s' },
+    discounts: '/api/discounts',
+    orders: '/',
+  },
+};
+const settings = settingsIn(JSON.stringify(sound));
+
+/** The sound configuration with another value at a path. */
+function changed(path: string, value: unknown): string {
+  const [name = '', ...others] = path.split('.');
+  const within = (record: object, key: string, rest: readonly string[]): object => {
+    const [next, ...more] = rest;
+    const old: unknown = Reflect.get(record, key);
+    const inner = typeof old === 'object' && old !== null ? old : {};
+    return { ...record, [key]: next === undefined ? value : within(inner, next, more) };
+  };
+  return JSON.stringify(within(sound, name, others));
+}
+
+/** As the app would read the file: its page may bring it along (WC9). */
+function isReadByTheApp(json: string): boolean {
+  const boot = { textContent: `{ "runtimeConfig": ${json} }` } as HTMLElement;
+  return bootDataOf({ getElementById: () => boot }, 'https://order.example').runtimeConfig !== undefined;
+}
+
+/** The settings, or nothing where they are refused. */
+function settingsOf(json: string): PolicySettings | undefined {
+  try {
+    return settingsIn(json);
+  } catch {
+    return undefined;
+  }
+}
+
+const DEMANDED = 'config venues ordering hybrid payments payAtTable live.url discounts orders'.split(' ');
+const ADDRESSES = [...DEMANDED, 'trainWifi', 'postcodes'].map((name) => `services.${name}`);
+
+const CONTENT = ['host', 'insecure', 'basePath', 'imageHosts'].map((name) => `services.content.${name}`);
+const OTHERS = ['services', 'services.content', ...CONTENT, 'services.live', 'services.live.path'];
+const FIELDS = ['environment', ...ADDRESSES, ...OTHERS, 'embedHost', 'embedOrigins'];
+
+describe('what of the web server’s configuration depends on the deployment', () => {
+  it('says each header of each policy as the function has it (WC10)', () => {
+    const policies = policiesFile(settings);
+    for (const page of ['browsing', 'paying'] as const) {
+      for (const [name, value] of Object.entries(documentHeaders(settings, page))) {
+        expect(policies).toContain(`map $document_page $document_${name.replaceAll('-', '_')} {`);
+        expect(policies).toContain(`  ${page} "${value.replaceAll('"', '\\"')}";`);
+      }
+    }
+    expect(policies).toContain('https://live.example wss://live.example');
+  });
+
+  it('adds each header once', () => {
+    const added = headersFile(settings).trim().split('\n');
+    expect(added).toHaveLength(Object.keys(documentHeaders(settings, 'paying')).length);
+    expect(added).toContain('add_header content-security-policy $document_content_security_policy always;');
+  });
+
+  it('answers to every name, or to those that are listed', () => {
+    expect(serverFile(8080, [])).toBe('listen 8080 default_server;\nserver_name _;\n');
+    expect(serverFile(80, ['order.example.com', '*.pubs.example'])).toBe(
+      'listen 80;\nserver_name order.example.com *.pubs.example;\n',
+    );
+  });
+
+  it.each(['order.example;', 'a b', '$host', '"', '*', 'a..b'])('takes no host name like %j', (host) => {
+    expect(() => serverFile(80, [host])).toThrow('is no host name');
+  });
+
+  it.each([0, 65_536, Number.NaN])('takes no port like %d', (port) => {
+    expect(() => serverFile(port, [])).toThrow('is no port');
+  });
+
+  it.each([
+    ['environment', undefined, 'production, staging or sandbox, and is missing'],
+    ['environment', 'Production', 'production, staging or sandbox, and is "Production"'],
+    ['environment', 1, 'production, staging or sandbox, and is 1'],
+    [
+      'services.ordering',
+      'nonsense',
+      'an address (https://…) or a path of this host (/…), and is "nonsense"',
+    ],
+    ['services.hybrid', undefined, 'an address (https://…) or a path of this host (/…), and is missing'],
+    ['services.live.url', '', 'an address (https://…) or a path of this host (/…), and is ""'],
+    ['services.live.path', undefined, 'text, and is missing'],
+    ['services.trainWifi', 'javascript:alert(1)', 'an address (https://…) or a path of this host (/…), and'],
+    ['services.content', undefined, 'there, with fields of its own, and is missing'],
+    ['services.content.host', 'https://cdn.example', 'the name of a host, and is "https://cdn.example"'],
+    ['services.content.imageHosts', 'a.example', 'a list, each of it the name of a host, and is "a.example"'],
+    ['embedOrigins', '*', 'a list, each of it text, and is "*"'],
+  ])('stops where %s is %j, and says so (WC10)', (path, value, words) => {
+    expect(() => settingsIn(changed(path, value))).toThrow(
+      `The runtime configuration is unsound: ${path} must be ${words}`,
+    );
+  });
+
+  it.each(['', '{', '<html>'])('stops at %j, which is no JSON', (json) => {
+    expect(() => settingsIn(json)).toThrow('The runtime configuration is unsound: it is no JSON.');
+  });
+
+  it.each(['[]', 'null', '7', '{}', '{"environment":"Production","services":{"ordering":"nonsense"}}'])(
+    'tells all that is wrong with %s at once',
+    (json) => {
+      const said = ['environment', ...DEMANDED.map((name) => `services.${name}`), 'services.content'];
+      for (const path of said) expect(() => settingsIn(json)).toThrow(`${path} must be`);
+    },
+  );
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    'HTTPS://api.example',
+    'https://a;b.example',
+    'https://*.example',
+    "https://'self'",
+    'https://a..example',
+    'https://',
+  ])('takes no service at %j: the app would call a host that its policy does not let in', (address) => {
+    expect(() => settingsIn(changed('services.orders', address))).toThrow('services.orders must be');
+  });
+
+  const address = fc.oneof(
+    fc.webUrl({ withQueryParameters: true, withFragments: true }),
+    fc.webUrl({ validSchemes: ['http', 'ws', 'HTTPS'] }),
+    fc.webPath(),
+    fc.tuple(fc.constantFrom('/', '//', 'https://', 'http:', ''), fc.string()).map((parts) => parts.join('')),
+  );
+
+  it('what it takes the app reads, and the policies let in (WC10)', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...ADDRESSES), address, (path, value) => {
+        const json = changed(path, value);
+        const taken = settingsOf(json);
+        if (taken === undefined) return;
+        expect(isReadByTheApp(json)).toBe(true);
+        const { origin } = new URL(value, 'https://order.example');
+        const sources = /connect-src ([^;]*)/.exec(
+          documentHeaders(taken, 'browsing')['content-security-policy'] ?? '',
+        );
+        expect(sources?.[1]?.split(' ')).toContain(origin === 'https://order.example' ? "'self'" : origin);
+      }),
+    );
+  });
+
+  it('what the app does not read it does not take either, whatever stands there', () => {
+    const value = fc.oneof(fc.jsonValue(), fc.constantFrom(undefined, '', 'x', {}, [], [1], ['a b'], true));
+    fc.assert(
+      fc.property(fc.constantFrom(...FIELDS), value, (path, put) => {
+        const json = changed(path, put);
+        if (!isReadByTheApp(json)) expect(() => settingsIn(json)).toThrow('is unsound');
+      }),
+    );
+  });
+});

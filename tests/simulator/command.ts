@@ -1,0 +1,149 @@
+/** `simulate`: whole journeys against the world in memory. It works in a checkout, where both are. */
+import {
+  isLeft,
+  left,
+  list,
+  oneOf,
+  PROVIDER_NAMES,
+  right,
+  shape,
+  anything,
+  number,
+  text,
+  WALLETS,
+  type Either,
+} from '@tableside/core';
+import type { ExitCode } from '../../adapters/cli/command.ts';
+import { SCHEMA_DIALECT } from '../../adapters/cli/json-schema.ts';
+import type { Tool, ToolRequest } from '../../adapters/cli/tool.ts';
+import { FAULT_LEVELS, WANTS, type FaultLevel, type Script } from './script.ts';
+
+/** What was asked, understood. */
+export type SimulateRequest = Pick<ToolRequest, 'isReadable' | 'write' | 'say'> &
+  (
+    | { readonly script: Script; readonly isTraced: boolean }
+    | {
+        readonly journeys: number;
+        readonly seed: number;
+        readonly level?: FaultLevel;
+        readonly workers: number | undefined;
+        readonly isTraced: boolean;
+      }
+  );
+
+const MOST_WORKERS = 64;
+const FAULTS = FAULT_LEVELS.join('|');
+
+const scripted = shape({
+  seed: number,
+  level: oneOf(...FAULT_LEVELS),
+  guests: list(shape({ wants: oneOf(...WANTS), table: text })),
+  until: number,
+  steps: list(anything),
+});
+
+const wholeNumber = (text: unknown, least: number, most: number): number | undefined =>
+  typeof text === 'string' && /^\d{1,15}$/.test(text) && Number(text) >= least && Number(text) <= most
+    ? Number(text)
+    : undefined;
+
+function understood(request: ToolRequest): Either<readonly string[], SimulateRequest> {
+  const { input, options, isReadable, write, say } = request;
+  const shared = { isReadable, write, say, isTraced: options['trace'] === true };
+  if (input !== undefined) {
+    const script = scriptIn(input);
+    return script === undefined
+      ? left(['the file is no script of a journey.'])
+      : right({ ...shared, script });
+  }
+  const { journeys = '1000', seed = '1', faults, workers } = options;
+  const [many, first] = [wholeNumber(journeys, 1, 1e9), wholeNumber(seed, 0, 2 ** 31)];
+  const level = FAULT_LEVELS.find((one) => one === faults);
+  const count = workers === undefined ? undefined : wholeNumber(workers, 1, MOST_WORKERS);
+  const wrong = [
+    ...(many === undefined ? [`--journeys: expected a whole number, 1 or more, found ${journeys}`] : []),
+    ...(first === undefined ? [`--seed: expected a whole number, 0 or more, found ${seed}`] : []),
+    ...(faults !== undefined && level === undefined ? [`--faults: expected ${FAULTS}, found ${faults}`] : []),
+    ...(workers !== undefined && count === undefined
+      ? [`--workers: expected a whole number from 1 to ${MOST_WORKERS}, found ${workers}`]
+      : []),
+  ];
+  if (many === undefined || first === undefined || wrong.length > 0) return left(wrong);
+  return right({ ...shared, journeys: many, seed: first, workers: count, ...(level && { level }) });
+}
+
+/** Of what is kept as a test, its script. */
+export function scriptIn(input: string): Script | undefined {
+  try {
+    const json: unknown = JSON.parse(input);
+    const script: unknown =
+      typeof json === 'object' && json !== null && 'script' in json ? json.script : json;
+    return isLeft(scripted.decode(script)) ? undefined : (script as Script);
+  } catch {
+    return undefined;
+  }
+}
+
+const step = {
+  description: 'something that a guest does, or that goes wrong, at a time or with a call',
+  type: 'object',
+  properties: {
+    at: { description: 'milliseconds from the beginning', type: 'number' },
+    guest: { type: 'number' },
+    tab: { type: 'number' },
+    does: { type: 'object' },
+    call: { type: 'object' },
+    wrong: {},
+  },
+} as const;
+
+const simulateTool: Tool = {
+  name: 'simulate',
+  summary: 'journeys a second of guests who order and pay while everything goes wrong, and what broke',
+  example: '--journeys 20 --seed 42',
+  file: 'a script of a journey, as it is printed where one broke: it is played again',
+  options: [
+    ['--journeys <count>', 'how many; 1000 where it is left out'],
+    ['--seed <number>', 'of the first journey, each next one has the next; 1 where it is left out'],
+    [`--faults <level>`, `${FAULTS}; a third of the journeys each where it is left out`],
+    ['--workers <count>', 'as many as there are processors where it is left out; what is found is the same'],
+    ['--trace', 'everything that happens, where it is one journey'],
+  ],
+  schema: {
+    $schema: SCHEMA_DIALECT,
+    title: 'A script of tableside simulate',
+    type: 'object',
+    required: ['seed', 'level', 'guests', 'until', 'steps'],
+    properties: {
+      seed: { type: 'number' },
+      level: { enum: [...FAULT_LEVELS] },
+      provider: { enum: [...PROVIDER_NAMES] },
+      guests: {
+        type: 'array',
+        items: {
+          type: 'object',
+          required: ['wants', 'table'],
+          properties: {
+            wants: { enum: [...WANTS] },
+            table: { type: 'string' },
+            isCovered: { type: 'boolean' },
+            wallet: { enum: [...WALLETS] },
+          },
+        },
+      },
+      until: { description: 'milliseconds, after which all is mended', type: 'number' },
+      steps: { type: 'array', items: step },
+    },
+  },
+  run: async (request) => {
+    const asked = understood(request);
+    if (isLeft(asked)) return asked;
+    // Only who simulates waits for the code of the app and the world.
+    const { simulate } = await import('./simulation.ts');
+    const exit: Either<readonly string[], ExitCode> = right(await simulate(asked.right));
+    return exit;
+  },
+};
+
+/** Tools of a checkout. */
+export const TOOLS: readonly Tool[] = [simulateTool];

@@ -1,0 +1,96 @@
+/** Defects of the rarer ways to order and pay: the hosted page, wallets, collection times, tabs, orders of nothing. */
+import type { Defect } from './defects.ts';
+
+const HOSTED = 'adapters/http/hosted-order-payments.ts';
+const CHECKOUT = 'core/order-checkout.ts';
+const STEPS = 'core/workflows/steps/card-payment.ts';
+const WALLETS = 'ui/models/wallets-model.ts';
+
+export const DEFECTS_OF_WAYS: readonly Defect[] = [
+  {
+    name: 'money held by the hosted page taken for money taken',
+    file: HOSTED,
+    find: "const held: PaymentAnswer = { outcome: 'held', paymentId, order };",
+    replace: "const held: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };",
+  },
+  {
+    name: 'a capture whose answer is lost, taken for a refusal',
+    file: 'core/payment-answer.ts',
+    find: "said.event === 'declined' ? { event: 'refused' } : said;",
+    replace: "said.event === 'declined' || said.event === 'lost' ? { event: 'refused' } : said;",
+  },
+  {
+    name: 'the amount of the hosted page in major units',
+    file: HOSTED,
+    find: 'amount: providerAmount(this.provider, total, currency),',
+    replace: 'amount: toWireNumber(total, currency),',
+  },
+  {
+    name: 'a wallet that pays once the guest has left it',
+    file: WALLETS,
+    find: "this.letGo();\n    shown?.end('notKnown');",
+    replace: "shown?.end('notKnown');",
+  },
+  {
+    name: 'a wallet that is told of success whatever came of it',
+    file: STEPS,
+    find: "return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';",
+    replace: "return 'taken';",
+  },
+  {
+    name: 'a wallet that shows the goods alone',
+    file: 'core/workflows/check-and-pay-order.ts',
+    find: 'await askForCard(source, payment.total, payment.currency, customer);',
+    replace:
+      "await askForCard(source, source.by === 'wallet' ? payment.goodsTotal : payment.total, payment.currency, customer);",
+  },
+  {
+    name: 'the first time of the day, whatever the guest has chosen',
+    file: 'ui/models/times-model.ts',
+    find: 'return this.slots.find(({ at }) => at === this.chosenAt);',
+    replace: 'return this.chosenAt === undefined ? undefined : this.slots[0];',
+  },
+  {
+    name: 'a time that has gone by since it was chosen is asked for',
+    file: 'core/destination.ts',
+    find: "if (isPastSlot(timeslot.at, now)) return left('timeslotPast');",
+    replace: '',
+  },
+  {
+    name: 'a basket that is checked without its time',
+    file: 'adapters/http/basket-codecs.ts',
+    find: '...(timeslot !== undefined && { timeslot: timeslot.time }),',
+    replace: '',
+  },
+  {
+    name: 'an order on a tab that is paid for as well',
+    file: CHECKOUT,
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (total === 0) return',
+  },
+  {
+    name: 'a tab that is opened by looking for one',
+    file: 'ui/models/tab-model.ts',
+    find: "if (known?.takes !== 'orders' || question === undefined) return;",
+    replace:
+      "if (question === undefined) return;\n    if (known?.takes !== 'orders') return void (await this.ports.tabs.check(question)());",
+  },
+  {
+    name: 'an order on a tab that is sent as one to be paid',
+    file: 'adapters/http/placed-orders.ts',
+    find: 'tab && { orderType: BILL_ORDER_TYPES.tab, accountId: tab.accountId, basketId: tab.basketId };',
+    replace: 'tab && {};',
+  },
+  {
+    name: 'a card asked for an order of nothing',
+    file: CHECKOUT,
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (order.tab !== undefined) return',
+  },
+  {
+    name: 'an order without a payment under a key of its own',
+    file: 'adapters/http/order-payments.ts',
+    find: 'placeOnOrders(client, services.orders, key, payment)',
+    replace: "placeOnOrders(client, services.orders, key.replace(/^0/, 'f'), payment)",
+  },
+];

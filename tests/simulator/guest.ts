@@ -1,0 +1,211 @@
+/** A guest with a phone: the tabs that are open on it, and the pages in them. */
+import type { AccountBook } from '../../fixtures/world/accounts.ts';
+import type { BillToast } from '../../ui/models/bill-desk-model.ts';
+import type { ShownDestination } from './invariants/kitchen-book.ts';
+import { SimulatedLines } from './live-line.ts';
+import { Page, type Where } from './page.ts';
+import type { PageMeans, PageModels } from './page-models.ts';
+import { Screen } from './screen.ts';
+import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
+import type { GuestPlan } from './script.ts';
+
+/** The last press on a pay button, and what stood on it and beside it. */
+export interface Tap {
+  readonly total: number;
+  readonly at: number;
+  readonly destination: ShownDestination;
+}
+
+/** A page from its being fetched until it is gone. */
+export class Stay {
+  isGone = false;
+  isAway = false;
+  /** Away, it is as it was when it is brought back; else it is loaded anew. */
+  isKept = true;
+  page: Page | undefined;
+  lines: SimulatedLines | undefined;
+  readonly bornAt: number;
+  readonly back = new Set<() => void>();
+  readonly toasts: BillToast[] = [];
+  readonly screen = new Screen();
+  tap: Tap | undefined;
+  hasLookedSinceTap = false;
+  /** The bill as it was shown last. */
+  seenBill: { readonly accountId: string; readonly version: number } | undefined;
+  /** Calls whose answers have not come. */
+  callsUnderWay = 0;
+  /** Questions to the card's provider whose answers have not come. */
+  cardsUnderWay = 0;
+  private deferred: (() => void)[] = [];
+
+  constructor(
+    readonly guest: Guest,
+    readonly tab: Tab,
+    /** The version of the app that it is of. */
+    readonly build: number,
+    now: number,
+  ) {
+    this.bornAt = now;
+  }
+
+  get isShown(): boolean {
+    return !this.isGone && !this.isAway;
+  }
+
+  /** Does it now, or once the page is back; never, once it is gone. */
+  do(act: () => void): void {
+    if (this.isGone) return;
+    if (this.isAway) this.deferred.push(act);
+    else act();
+  }
+
+  putAway(): void {
+    if (!this.isShown) return;
+    this.isAway = true;
+    this.lines?.cut();
+    // No browser keeps a page that holds a lock, or waits for one.
+    this.isKept = !this.guest.locks.letGo(this);
+  }
+
+  comeBack(): void {
+    if (this.isGone || !this.isAway) return;
+    this.isAway = false;
+    const { deferred } = this;
+    this.deferred = [];
+    for (const act of deferred) act();
+    this.page?.isBackFromBank();
+    this.look();
+  }
+
+  /** The guest looks at the page again. */
+  look(): void {
+    this.guest.untold.delete(this);
+    void this.page?.visit.comeBack();
+    for (const call of Array.from(this.back)) call();
+  }
+
+  end(): void {
+    this.isGone = true;
+    this.guest.untold.delete(this);
+    this.lines?.stop();
+    this.screen.putOut();
+    this.guest.locks.letGo(this);
+  }
+}
+
+/** A tab: what it keeps for the visit outlives its pages. */
+export class Tab {
+  stay: Stay | undefined;
+  /** What a reload goes to. */
+  address: Where;
+  readonly sessionStorage = visitStorage();
+
+  constructor(
+    readonly number: number,
+    address: Where,
+  ) {
+    this.address = address;
+  }
+}
+
+export class Guest {
+  readonly storage = new PhoneStorage();
+  readonly locks = new PhoneLocks();
+  readonly tabs = new Map<number, Tab>();
+  readonly calls = new Map<string, number>();
+  readonly sessions = new Set<string>();
+  /** The tab that the guest looks at. */
+  front = 0;
+  /** Pages in other tabs that have not been told yet what was stored meanwhile. */
+  readonly untold = new Set<Stay>();
+  /** By how much the phone's own clock is wrong. */
+  clockIsOffBy = 0;
+  clockHasJumped = false;
+  lineIsCutUntil = 0;
+  /** The phone has no network until then. */
+  offlineUntil = 0;
+  /** The phone has lost what it had stored: what was kept there nobody can know any more. */
+  hasForgotten = false;
+  /** Vouchers that were asked for by a call that came twice: nobody may have been there to let go of them. */
+  readonly lateVouchers = new Set<string>();
+  /** They have pressed for a tab to be opened. */
+  hasAskedForTab = false;
+  /** What they came for is paid. */
+  isServed = false;
+
+  constructor(
+    readonly number: number,
+    readonly plan: GuestPlan,
+  ) {}
+
+  /** By which they order. */
+  get service(): 'order' | 'takeaway' {
+    return this.plan.wants === 'collect' ? 'takeaway' : 'order';
+  }
+
+  get stays(): readonly Stay[] {
+    const stays: Stay[] = [];
+    for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
+    return stays;
+  }
+
+  get frontStay(): Stay | undefined {
+    const stay = this.tabs.get(this.front)?.stay;
+    return stay?.isGone === false ? stay : undefined;
+  }
+
+  nthOf(call: string): number {
+    const nth = (this.calls.get(call) ?? 0) + 1;
+    this.calls.set(call, nth);
+    return nth;
+  }
+}
+
+/** What a journey gives to each page. */
+export type StayMeans = Pick<
+  PageMeans,
+  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntention'
+> & {
+  readonly now: () => number;
+  readonly later: (ms: number, call: () => void) => () => void;
+  readonly accounts: AccountBook;
+  readonly isRough: boolean;
+  readonly canFetchCode: () => boolean;
+};
+
+/** Fetches the app into a tab. */
+export function openPage(
+  stay: Stay,
+  where: Where,
+  means: StayMeans,
+  modelsOf: (means: PageMeans) => PageModels,
+): void {
+  const { guest, tab } = stay;
+  const lines = new SimulatedLines({
+    accounts: means.accounts,
+    later: means.later,
+    isCut: () => means.now() < guest.lineIsCutUntil || stay.isAway,
+    isRough: means.isRough,
+  });
+  stay.lines = lines;
+  const models = modelsOf({
+    ...means,
+    localStorage: guest.storage.opened(stay),
+    sessionStorage: tab.sessionStorage,
+    locks: guest.locks.of(stay),
+    monotonic: () => means.now() - stay.bornAt,
+    liveBills: lines,
+    whenBack: (call) => {
+      stay.back.add(call);
+      return () => stay.back.delete(call);
+    },
+    onBillToast: (toast) => stay.toasts.push(toast),
+    onToast: () => undefined,
+  });
+  guest.sessions.add(models.sessionId);
+  stay.page = new Page(models, where, guest.service, (bank) => {
+    tab.address = bank;
+    if (stay.page !== undefined) stay.page.where = bank;
+    stay.putAway();
+  });
+}

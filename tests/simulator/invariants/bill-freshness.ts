@@ -1,0 +1,54 @@
+/** Whether a bill that is shown without a word about its age is as the till has it (F24). */
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { Stay } from '../guest.ts';
+import type { Verdict } from './verdict.ts';
+
+/** A hint on its way, and the reading after it, or one after another, take less; a reading that fails is said. */
+const MOMENT_MS = 40_000;
+/** Nothing is on its way any more. */
+const QUIET_MOMENT_MS = 2_000;
+
+export class BillFreshness {
+  /** Since when a page has been behind. */
+  private readonly since = new WeakMap<Stay, number>();
+  private readonly versions = new Map<string, { readonly version: number; readonly since: number }>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly world: VenueGroupWorld,
+  ) {}
+
+  /** Notes when a bill was changed. */
+  look(now: number): void {
+    for (const { id, version } of this.world.accounts.all)
+      if (this.versions.get(id)?.version !== version) this.versions.set(id, { version, since: now });
+  }
+
+  /** The page has not been behind for longer than a moment. */
+  inspect(stay: Stay, now: number): void {
+    const how = this.difference(stay);
+    if (how === undefined) this.since.delete(stay);
+    else if (!this.since.has(stay)) this.since.set(stay, now);
+    if (now - (this.since.get(stay) ?? now) > MOMENT_MS) this.breaks(how);
+  }
+
+  /** All is quiet: the moment is shorter. */
+  settled(stay: Stay, now: number): void {
+    const account = stay.page?.tableBill?.bill.account;
+    const changed = this.versions.get(account?.accountId ?? '')?.since ?? now;
+    if (now - changed > QUIET_MOMENT_MS && stay.callsUnderWay === 0) this.breaks(this.difference(stay));
+  }
+
+  private breaks(how: string | undefined): void {
+    if (how !== undefined) this.verdict.breaks('F24', how);
+  }
+
+  /** How the page is behind, in a sentence. */
+  private difference(stay: Stay): string | undefined {
+    const bill = stay.isShown ? stay.page?.tableBill?.bill : undefined;
+    if (bill?.account === undefined || bill.phase !== 'open' || bill.isStale) return undefined;
+    const { accountId, version } = bill.account;
+    const known = this.world.accounts.byId(accountId)?.version ?? version;
+    return known > version ? `version ${version} of the bill is shown, and the till has ${known}` : undefined;
+  }
+}

@@ -1,0 +1,83 @@
+/** What the ledger says was taken, and what is left of each bill (I1, I2, I3, I5, I12, WP2). */
+import { isOnTab, isOver, type PaymentIntention } from '@tableside/core';
+import { figuresOf } from '../../../fixtures/world/accounts.ts';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { Attempt, PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
+
+export class MoneyBook {
+  /** How often each key has taken money. */
+  private readonly captures = new Map<string, number>();
+  private entriesRead = 0;
+  /** The version of each bill that was looked at last. */
+  private readonly lookedAt = new Map<string, number>();
+
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly world: VenueGroupWorld,
+    private readonly attempts: PaymentAttempts,
+  ) {}
+
+  /** Whether money was taken under that key, by the ledger as it was looked at last. */
+  wasCaptured(key: string): boolean {
+    return (this.captures.get(key) ?? 0) > 0;
+  }
+
+  /** Whether money was taken under its key; or the order placed, where nothing is taken for it. */
+  wasTaken(intention: PaymentIntention): boolean {
+    const { key, summary } = intention;
+    this.look();
+    if (summary.total > 0 && !isOnTab(intention)) return this.wasCaptured(key);
+    return this.world.orders.all.some((order) => order.idempotencyKey === key && order.state === 'placed');
+  }
+
+  /** The bank makes up its mind about what it has left open. */
+  settleAll(): void {
+    void this.world.acquirer.all;
+  }
+
+  /** What the ledger and the bills say by now. */
+  look(): void {
+    this.lookAtLedger();
+    this.lookAtBills();
+  }
+
+  /** All is quiet: what is over holds no money. */
+  settled({ key, told }: Attempt): void {
+    if (isOver(told) && this.world.acquirer.byKey(key)?.state === 'held')
+      this.verdict.breaks('WP2', `payment ${key} is ${told.is}, and its money is still held`);
+  }
+
+  private lookAtLedger(): void {
+    const { ledger, acquirer } = this.world;
+    const { entries } = ledger;
+    for (; this.entriesRead < entries.length; this.entriesRead += 1) {
+      const entry = entries[this.entriesRead];
+      const payment = entry?.kind === 'capture' ? acquirer.find(entry.paymentId) : undefined;
+      if (payment !== undefined) this.captured(payment.idempotencyKey, payment.amount);
+    }
+  }
+
+  private captured(key: string, amount: number): void {
+    const times = (this.captures.get(key) ?? 0) + 1;
+    this.captures.set(key, times);
+    const attempt = this.attempts.of(key);
+    if (times > 1) this.verdict.breaks('I1', `${key} has taken money ${times} times`);
+    if (attempt?.shown !== amount)
+      this.verdict.breaks('I3', `${amount} was taken, and the button said ${attempt?.shown}`);
+    if (attempt?.told.is === 'declined' || attempt?.told.is === 'notTaken')
+      this.verdict.breaks('I5', `${key} was taken after it was said to be ${attempt.told.is}`);
+  }
+
+  private lookAtBills(): void {
+    for (const account of this.world.accounts.all) {
+      const { id, version } = account;
+      if (this.lookedAt.get(id) === version) continue;
+      this.lookedAt.set(id, version);
+      const { paid, accountTotal, outstanding } = figuresOf(account);
+      if (paid > accountTotal) this.verdict.breaks('I2', `${paid} was paid of a bill of ${accountTotal}`);
+      if (paid + outstanding !== accountTotal)
+        this.verdict.breaks('I12', `${paid} and ${outstanding} are not ${accountTotal}`);
+    }
+  }
+}

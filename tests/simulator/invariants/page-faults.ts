@@ -1,0 +1,77 @@
+/** What a page must not show (I2, I4, I9, I12, P7, P8). */
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import type { Stay } from '../guest.ts';
+import { venueAt } from '../harbour.ts';
+import type { Fault } from '../invariants.ts';
+import type { Page } from '../page.ts';
+
+const TOLD = [
+  ['bill.paymentCompleted', 'payment.completed'],
+  ['bill.closed', 'account.closed'],
+] as const;
+
+export function pageFault(stay: Stay, page: Page, world: VenueGroupWorld): Fault | undefined {
+  const { where, order, result, tableBill } = page;
+  if ('venue' in where && order !== undefined) {
+    const { slug } = venueAt(where.venue);
+    if (order.session.venue.slug !== slug || order.basket.place.venueSlug !== slug)
+      return { invariant: 'I9', what: `at ${slug} the page is of ${order.basket.place.venueSlug}` };
+    return orderFault(page);
+  }
+  if (where.at === 'result' && result !== undefined && result.key !== where.key)
+    return { invariant: 'I9', what: `the result of ${where.key} shows ${result.key}` };
+  return 'table' in where && tableBill !== undefined ? billFault(stay, page, tableBill, world) : undefined;
+}
+
+function orderFault({ order }: Page): Fault | undefined {
+  if (order === undefined) return undefined;
+  const { goodsTotal, serviceCharge, tip, donation, total } = order.basket.pricing;
+  return goodsTotal + serviceCharge + tip + donation === total
+    ? undefined
+    : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
+}
+
+function billFault(stay: Stay, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
+  const { bill, checkout } = opened;
+  const { account } = bill;
+  if (account === undefined || !('table' in page.where)) return undefined;
+  const known = world.accounts.byId(account.accountId);
+  const { table, at } = page.where;
+  if (known?.tableNo !== table || known.venue.siteId !== venueAt(0).siteId)
+    return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
+  const before = stay.seenBill;
+  stay.seenBill = account;
+  if (before?.accountId === account.accountId && before.version > account.version)
+    return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
+  if (at === 'settled' && !known.closed)
+    return { invariant: 'P8', what: `table ${table} is said to be paid, and is not` };
+  const { payment } = checkout;
+  if (payment !== undefined && payment.amountBeingPaid + payment.tip !== payment.totalBeingPaid)
+    return {
+      invariant: 'I12',
+      what: `${payment.amountBeingPaid} and ${payment.tip} are not ${payment.totalBeingPaid}`,
+    };
+  if (payment !== undefined && payment.amountBeingPaid > account.outstanding && checkout.phase === 'idle')
+    return { invariant: 'I2', what: `${payment.amountBeingPaid} can be paid of ${account.outstanding}` };
+  return partsFault(checkout) ?? toastFault(stay);
+}
+
+/** Units come to the bill, and people's shares to what is left of it (P1, P3). */
+function partsFault({ split, payment }: TableBill['checkout']): Fault | undefined {
+  if (payment === undefined || payment.shares.length === 0) return undefined;
+  const sum = payment.shares.reduce((all, { share }) => all + share, 0);
+  const whole = split.by === 'even' ? payment.outstanding : payment.accountTotal;
+  return sum === whole ? undefined : { invariant: 'I12', what: `the shares come to ${sum} of ${whole}` };
+}
+
+/** What others have paid, and that all is paid, is said once each. */
+function toastFault({ toasts, lines }: Stay): Fault | undefined {
+  for (const [toast, event] of TOLD) {
+    const said = toasts.filter((one) => one === toast).length;
+    const told = lines?.countTold(event) ?? 0;
+    if (said > told)
+      return { invariant: 'I4', what: `${event} was heard ${told} times, and said ${said} times` };
+  }
+  return undefined;
+}

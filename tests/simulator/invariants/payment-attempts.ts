@@ -1,0 +1,142 @@
+/** Every payment that was begun on a journey, as its guest was told of it last: what the judges of payments go by. */
+import {
+  decodeVouchers,
+  isOnTab,
+  isUnsettled,
+  samePlace,
+  type IntentionState,
+  type PaymentIntention,
+  type PaymentPlace,
+} from '@tableside/core';
+import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import type { Guest, Tap } from '../guest.ts';
+import type { ShownDestination } from './kitchen-book.ts';
+
+export interface Attempt {
+  readonly key: string;
+  readonly guest: Guest;
+  /** As it was begun. */
+  readonly intention: PaymentIntention;
+  /** The total on the button. */
+  readonly shown: number | undefined;
+  /** Where an order goes, and when, as it stood beside the button. */
+  readonly destination: ShownDestination | undefined;
+  /** The codes on record for the basket, in capital letters. */
+  readonly vouchers: ReadonlySet<string>;
+  /** What the phone has stored of it last. */
+  told: IntentionState;
+  isSent: boolean;
+}
+
+/** A payment that waits for the guest at the bank's page. */
+interface AtBank {
+  readonly guest: Guest;
+  readonly key: string;
+  readonly paymentId: string;
+}
+
+/** Of a basket, or a bill, wherever it is served from. */
+export type Payable = Omit<PaymentPlace, 'host'> & { readonly host?: string };
+
+/** Payments that are not asked after by themselves. */
+const LEFT_TO_GUEST: readonly string[] = ['authRequired', 'stuck'];
+
+export class PaymentAttempts {
+  private readonly attempts = new Map<string, Attempt>();
+
+  get all(): readonly Attempt[] {
+    return [...this.attempts.values()];
+  }
+
+  of(key: string): Attempt | undefined {
+    return this.attempts.get(key);
+  }
+
+  /** Whether the guest was told something new. */
+  tell(guest: Guest, intention: PaymentIntention, tap: Tap | undefined): boolean {
+    const { key, state } = intention;
+    const known = this.attempts.get(key);
+    if (known !== undefined) {
+      const isNew = known.told.is !== state.is;
+      known.told = state;
+      return isNew;
+    }
+    const isOrder = intention.pays === 'order';
+    this.attempts.set(key, {
+      key,
+      guest,
+      intention,
+      shown: tap?.total,
+      destination: isOrder ? tap?.destination : undefined,
+      vouchers: isOrder ? codesAt(guest, intention.place) : new Set<string>(),
+      told: state,
+      isSent: false,
+    });
+    return true;
+  }
+
+  sent(key: string): void {
+    const attempt = this.attempts.get(key);
+    if (attempt !== undefined) attempt.isSent = true;
+  }
+
+  declinesOf(guest: Guest): number {
+    return this.all.filter((attempt) => attempt.guest === guest && attempt.told.is === 'declined').length;
+  }
+
+  /** The payment of that basket, or bill, that the guest has not been told the end of. */
+  liveOf(guest: Guest, place: Payable): Attempt | undefined {
+    return this.all.find(
+      (attempt) =>
+        attempt.guest === guest &&
+        isUnsettled(attempt.told) &&
+        samePlace({ ...attempt.intention.place, host: '' }, { ...place, host: '' } as PaymentPlace),
+    );
+  }
+
+  /** The payment that is not settled and had that voucher in its basket. */
+  holding(guest: Guest, code: string): Attempt | undefined {
+    return this.all.find(
+      (attempt) =>
+        attempt.guest === guest && isUnsettled(attempt.told) && attempt.vouchers.has(code.toUpperCase()),
+    );
+  }
+
+  /** A payment of the guest's is asked after, on a page that is open. */
+  awaitsWord(guest: Guest): boolean {
+    if (guest.stays.length === 0) return false;
+    return this.all.some(
+      ({ guest: of, told }) => of === guest && isUnsettled(told) && !LEFT_TO_GUEST.includes(told.is),
+    );
+  }
+
+  /** Those whose guests are asked for at the bank's page. */
+  get atBank(): readonly AtBank[] {
+    return this.all.flatMap(({ guest, key, told }) =>
+      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId }] : [],
+    );
+  }
+
+  /** None is asked after any more. */
+  get areQuiet(): boolean {
+    return this.all.every((attempt) => {
+      const { told, guest } = attempt;
+      if (!isUnsettled(told) || told.is === 'authRequired') return true;
+      // What staff was to look into is asked after again on every page, until it is known.
+      const isAskedAfter = guest.stays.length > 0 && !guest.hasForgotten && !isLostForGood(attempt);
+      return told.is === 'stuck' && !isAskedAfter;
+    });
+  }
+}
+
+/** An order that has no payment cannot be settled where nobody tells of it by its key: that may say nothing (WO14). */
+export const isLostForGood = ({ intention, told }: Attempt): boolean =>
+  told.is === 'stuck' && (intention.summary.total === 0 || isOnTab(intention));
+
+/** The codes on record for that basket alone: others may be let go of. */
+const codesAt = (guest: Guest, place: PaymentPlace): ReadonlySet<string> =>
+  new Set(
+    decodeVouchers(guest.storage.read(VOUCHERS_KEY))
+      .filter((one) => samePlace(one.place, place))
+      .flatMap(({ vouchers }) => vouchers.map(({ code }) => code.toUpperCase())),
+  );

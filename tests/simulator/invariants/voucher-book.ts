@@ -1,0 +1,72 @@
+/** Vouchers: used once, held for those baskets alone that have them, and left alone while a payment has them (I7, I8). */
+import { decodeVouchers, foldedCode } from '@tableside/core';
+import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
+import type { Request } from '../../../adapters/http/client.ts';
+import { VOUCHERS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import type { Guest, Stay } from '../guest.ts';
+import type { PaymentAttempts } from './payment-attempts.ts';
+import type { Verdict } from './verdict.ts';
+
+export class VoucherBook {
+  constructor(
+    private readonly verdict: Verdict,
+    private readonly world: VenueGroupWorld,
+    private readonly attempts: PaymentAttempts,
+  ) {}
+
+  /** A check that was answered, and arrives once more, may follow its void: no phone can know. */
+  late({ guest }: Stay, call: string, request: Request): void {
+    if (call === 'ordering checkVoucher') guest.lateVouchers.add(codeIn(request));
+  }
+
+  /** Nor of one that arrives when another of the same code was paid with already: its record is over. */
+  overdue(stay: Stay, call: string, request: Request): void {
+    const code = codeIn(request);
+    if (this.timesUsed(code) > 0) this.late(stay, call, request);
+  }
+
+  /** The phone asks for one to be voided. */
+  voids({ guest }: Stay, request: Request): void {
+    // By a clock that has jumped, a payment is older than a day, and no longer in the way (C2).
+    if (guest.hasForgotten || guest.clockHasJumped) return;
+    const code = codeIn(request);
+    const holding = this.attempts.holding(guest, code);
+    if (holding !== undefined)
+      this.verdict.breaks('I8', `${code} was voided while payment ${holding.key} is not settled`);
+  }
+
+  /** All is quiet. */
+  settled(guest: Guest): void {
+    if (guest.hasForgotten) return;
+    const records = decodeVouchers(guest.storage.read(VOUCHERS_KEY)).flatMap(({ vouchers }) => vouchers);
+    const inBasket = new Set(
+      records
+        .filter(({ state }) => state.is === 'added' || state.is === 'held')
+        .map(({ code }) => foldedCode(code)),
+    );
+    for (const { voucher } of this.world.vouchers.all) {
+      const { code, singleUse } = voucher;
+      const isExcused = guest.lateVouchers.has(code);
+      if (this.isHeld(guest, code) && !isExcused && !inBasket.has(code))
+        this.verdict.breaks('I7', `${code} is held, and in no basket`);
+      const used = this.timesUsed(code);
+      if (singleUse === true && used > 1) this.verdict.breaks('I7', `${code} was used ${used} times`);
+    }
+  }
+
+  private isHeld({ sessions }: Guest, code: string): boolean {
+    const { backend, vouchers } = this.world;
+    return backend.venues.some(({ siteId }) =>
+      [...sessions].some((session) => vouchers.held(code, siteId, session) !== undefined),
+    );
+  }
+
+  private timesUsed(code: string): number {
+    return this.world.orders.all.filter(
+      ({ state, discounts }) => state === 'placed' && discounts.some((one) => one.voucher.code === code),
+    ).length;
+  }
+}
+
+const codeIn = ({ body }: Request): string =>
+  body !== undefined && 'voucherCode' in body ? String(body.voucherCode).toUpperCase() : '';

@@ -1,0 +1,234 @@
+/** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
+import {
+  isHosted,
+  isUnsettledIn,
+  placesWithVouchers,
+  withVouchersGivenUp,
+  type CardForms,
+  type ListedVenue,
+  type LiveBills,
+  type Locks,
+  type OrderPayments,
+  type PaymentIntention,
+  type PaymentIntentions,
+  type PaymentProvider,
+  type Pauses,
+} from '@tableside/core';
+import { ServerClock } from '../../adapters/browser/clock.ts';
+import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { GuestSession } from '../../adapters/browser/session.ts';
+import { BrowserStore } from '../../adapters/browser/storage.ts';
+import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { PAYMENTS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
+import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
+import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
+import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
+import type { HttpClient } from '../../adapters/http/client.ts';
+import { HttpDiscountCovers } from '../../adapters/http/discount-covers.ts';
+import { HttpEmployeeDiscounts } from '../../adapters/http/employee-discounts.ts';
+import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
+import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
+import { HttpBillPaymentConfigs, HttpPaymentConfigs } from '../../adapters/http/payment-configs.ts';
+import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
+import { HttpTabs } from '../../adapters/http/tabs.ts';
+import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
+import { HttpVouchers } from '../../adapters/http/vouchers.ts';
+import { timeslotChoices } from '../../adapters/times-module.ts';
+import { BillDeskModel, type BillToast } from '../../ui/models/bill-desk-model.ts';
+import { ResultsModel } from '../../ui/models/results-model.ts';
+import { TabModel } from '../../ui/models/tab-model.ts';
+import { TillModel } from '../../ui/models/till-model.ts';
+import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
+import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
+import { orderingOf } from './menus.ts';
+import type { PhoneWallets } from './wallet-sheets.ts';
+
+/** What a page is made of, and who hears of what it does. */
+export interface PageMeans {
+  /** Who takes cards. */
+  readonly provider: PaymentProvider;
+  readonly localStorage: Storage;
+  readonly sessionStorage: Storage;
+  readonly locks: Locks;
+  readonly wall: () => number;
+  readonly monotonic: () => number;
+  readonly pauses: Pauses;
+  readonly uuid: () => string;
+  readonly clientOf: (sessionId: () => string, hearDate: (date: string) => void) => HttpClient;
+  readonly cardForms: CardForms;
+  readonly wallets: PhoneWallets;
+  readonly liveBills: LiveBills;
+  /** Whether code that the page has not fetched yet is still to be had. */
+  readonly canFetchCode: () => boolean;
+  /** Calls when the guest is back at the page, until the function returned is called. */
+  readonly whenBack: (call: () => void) => () => void;
+  /** Hears of every state of a payment as it is stored. */
+  readonly onIntention: (intention: PaymentIntention) => void;
+  readonly onBillToast: (toast: BillToast) => void;
+  readonly onToast: (said: string) => void;
+}
+
+export interface PageModels {
+  readonly visit: VisitModel;
+  readonly store: BrowserStore;
+  readonly sessionId: string;
+  readonly clock: ServerClock;
+  readonly wallets: PhoneWallets;
+}
+
+const never = (): never => {
+  throw new Error('nobody asks for that on these journeys');
+};
+
+export function pageModels(means: PageMeans): PageModels {
+  const { pauses, locks, cardForms, wallets, provider } = means;
+  const brand = brandBy(provider);
+  const report = (): void => undefined;
+  const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
+  const store = new BrowserStore(() => means.localStorage);
+  const randomness = { uuid: means.uuid };
+  const savedBaskets = new StoredBaskets(store);
+  const savedTabs = new StoredTabs(store, clock);
+  const session = new GuestSession(store, randomness, savedBaskets);
+  const client = means.clientOf(
+    () => session.id,
+    (date) => clock.hear(date),
+  );
+  const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
+  const guestMemory = new VisitMemory(new BrowserStore(() => means.sessionStorage), means.wall);
+  const entering = {
+    brandContents: {
+      brand: never,
+      venue:
+        (_: unknown, { slug }: ListedVenue) =>
+        async () =>
+          contentOf(slug),
+    },
+    venueConfigs: new HttpVenueConfigs(client, SERVICES.venues),
+    ordering: orderingOf(endpoint),
+    clock,
+  };
+  const unfinished: Unfinished = {
+    isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
+    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, clock.now()),
+    placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
+    giveUpVouchers: (place) => {
+      const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
+      if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
+    },
+  };
+  const fetchCode = async (): Promise<void> => {
+    if (!means.canFetchCode()) throw new Error('a newer version has been deployed');
+  };
+
+  const orderPayments: OrderPayments = isHosted(provider)
+    ? new HttpHostedOrderPayments(client, SERVICES, provider)
+    : new HttpOrderPayments(client, endpoint, SERVICES);
+
+  const visit = new VisitModel(
+    brand,
+    ACCESS,
+    HOST,
+    {
+      ...entering,
+      savedBaskets,
+      pauses,
+      timeslots: timeslotChoices(endpoint, clock),
+      openTab: async (basket) => {
+        await fetchCode();
+        const tableAccounts = new HttpTableAccounts(client, SERVICES.payAtTable);
+        const tabs = new HttpTabs(client, SERVICES.hybrid);
+        return new TabModel(basket, { tabs, tableAccounts, savedTabs, clock }, report);
+      },
+      openPlaces: never,
+      findTrain: never,
+    },
+    async (onCaptured) => {
+      await fetchCode();
+      return new TillModel(
+        {
+          billPayments: new HttpBillPayments(client, SERVICES),
+          orderPayments,
+          intentions: watched(new StoredIntentions(store, clock), means.onIntention),
+          savedBaskets,
+          clock,
+          stopwatch: clock,
+          pauses,
+          randomness,
+          locks,
+          basketChecks: new HttpBasketChecks(endpoint),
+          paymentConfigs: new HttpPaymentConfigs(client, SERVICES.payments),
+          cardForms,
+          walletButtons: wallets,
+          guestMemory,
+          vouchers: new HttpVouchers(endpoint),
+          employeeDiscounts: new HttpEmployeeDiscounts(client, SERVICES.venues),
+          savedVouchers: new StoredVouchers(store),
+          codeScanner: { isOffered: false, open: never },
+        },
+        ({ service }, key) => {
+          const address = `${ORIGIN}/${service}/success?payment=${key}`;
+          return { success: address, failure: address };
+        },
+        onCaptured,
+        (words) => means.onToast(JSON.stringify(words)),
+        report,
+        () => store.isPersistent,
+        new ResultsModel(
+          undefined,
+          {
+            feedback: { give: never },
+            feedbackMemory: { has: () => false, add: never },
+            sharing: { canShare: () => false, share: never, download: never },
+          },
+          report,
+        ),
+      );
+    },
+    async (till) => {
+      await fetchCode();
+      return new BillDeskModel(
+        brand,
+        HOST,
+        ACCESS,
+        till,
+        {
+          ...entering,
+          tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
+          liveBills: means.liveBills,
+          pauses,
+          billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
+          discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
+          cardForms,
+          walletButtons: wallets,
+          guestMemory,
+          savedTabs,
+        },
+        { tell: means.onBillToast, report, whenBack: means.whenBack, openCovers: never },
+      );
+    },
+    unfinished,
+    report,
+  );
+  return { visit, store, sessionId: session.id, clock, wallets };
+}
+
+const contentOf = (slug: string) => {
+  const venue = [venueAt(0), venueAt(1)].find((one) => one.slug === slug) ?? venueAt(0);
+  return { _tag: 'Right' as const, right: venue };
+};
+
+const watched = (
+  intentions: PaymentIntentions,
+  watch: (intention: PaymentIntention) => void,
+): PaymentIntentions => ({
+  all: () => intentions.all(),
+  save: (intention) => {
+    const saved = intentions.save(intention);
+    watch(intention);
+    return saved;
+  },
+});

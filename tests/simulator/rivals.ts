@@ -1,0 +1,30 @@
+/** What others do to a bill meanwhile: somebody at the table pays a part of it in cash, or staff adds to it, or ends it. */
+import { figuresOf } from '../../fixtures/world/accounts.ts';
+import { Refusal } from '../../fixtures/world/refusal.ts';
+import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
+import type { RivalAct } from './script.ts';
+
+export async function rivalDoes(
+  { till, accounts, backend }: VenueGroupWorld,
+  tableNo: string,
+  does: RivalAct,
+): Promise<void> {
+  const [venue] = backend.venues;
+  if (venue === undefined) return;
+  const table = { siteId: venue.siteId, tableNo };
+  try {
+    if ('adds' in does) await till.add(table, [{ name: 'One more', price: does.adds }]);
+    else if ('leaves' in does) {
+      await till.close(table);
+      till.open(table, [{ name: 'Next party', price: 12.5, amount: 2 }]);
+    } else {
+      const account = accounts.ofTable(venue, tableNo);
+      const { outstanding } = account ? figuresOf(account) : { outstanding: 0 };
+      const cash = Math.ceil((outstanding * does.pays) / 100);
+      if (cash > 0) await till.takeCash(table, cash / 100);
+    }
+  } catch (error) {
+    // There is nothing left to be done to that bill.
+    if (!(error instanceof Refusal)) throw error;
+  }
+}

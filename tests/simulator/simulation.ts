@@ -1,0 +1,123 @@
+/** A run of `simulate`: journeys on several workers, or one script, and what is said of it. */
+import { availableParallelism } from 'node:os';
+import type { ExitCode } from '../../adapters/cli/command.ts';
+import { bundleSimulator } from './bundle.ts';
+import type { SimulateRequest } from './command.ts';
+import { INVARIANTS, type Broken } from './invariants.ts';
+import { journeyOf, replay, type Outcome } from './journey.ts';
+import type { Script } from './script.ts';
+import { levelOf, type BrokenSeed, type SeedReport } from './seeds.ts';
+import { Workers } from './workers.ts';
+
+/** So many are shrunk: whoever has more has one cause for many. */
+const MOST_SHRUNK = 10;
+
+interface ReportedBreak extends Omit<BrokenSeed, 'broken'>, Broken {
+  readonly holds: string;
+  /** The shortest that still breaks it. */
+  readonly script?: Script;
+}
+
+type Said = Pick<SimulateRequest, 'isReadable' | 'write' | 'say'>;
+
+export async function simulate(request: SimulateRequest): Promise<ExitCode> {
+  if ('script' in request)
+    return one(request, request.script.seed, await replay(request.script, { traced: true }));
+  const { journeys, seed, level, isTraced } = request;
+  if (journeys === 1 && isTraced)
+    return one(request, seed, await journeyOf(seed, level ?? levelOf(seed), { traced: true }));
+  return many(request);
+}
+
+function one(
+  { isTraced, isReadable, write, say }: SimulateRequest,
+  seed: number,
+  outcome: Outcome,
+): ExitCode {
+  const { broken, trace, faults, script } = outcome;
+  const reported = broken && reportedBreak({ seed, level: script.level, broken }, undefined);
+  if (!isReadable)
+    write(
+      `${JSON.stringify({ faults, broken: reported ?? null, ...(isTraced && { trace }) }, undefined, 2)}\n`,
+    );
+  else {
+    if (isTraced) write(`${trace.join('\n')}\n`);
+    if (reported === undefined) write('Nothing broke.\n');
+  }
+  if (reported !== undefined) say(sentenceOf(reported));
+  return reported === undefined ? 0 : 1;
+}
+
+async function many(request: Extract<SimulateRequest, { readonly journeys: number }>): Promise<ExitCode> {
+  const { journeys, seed, level, workers: asked } = request;
+  const bundle = await bundleSimulator();
+  const workers = new Workers(bundle.file, asked ?? availableParallelism());
+  try {
+    const began = performance.now();
+    const report = await workers.play({ from: seed, count: journeys, ...(level && { level }) });
+    const seconds = (performance.now() - began) / 1_000;
+    const cpuMs = workers.cpuMs / journeys;
+    const broken: ReportedBreak[] = [];
+    for (const [at, one] of report.broken.entries()) {
+      const shrunk = at < MOST_SHRUNK ? await workers.shrink(one) : undefined;
+      broken.push(reportedBreak(one, shrunk?.script));
+    }
+    say(request, { report, seconds, cpuMs, broken });
+    return broken.length === 0 ? 0 : 1;
+  } finally {
+    await workers.end();
+    await bundle.remove();
+  }
+}
+
+const reportedBreak = ({ seed, level, broken }: BrokenSeed, script: Script | undefined): ReportedBreak => ({
+  seed,
+  level,
+  ...broken,
+  holds: INVARIANTS[broken.invariant],
+  ...(script !== undefined && { script }),
+});
+
+const sentenceOf = ({ seed, level, invariant, holds, what }: ReportedBreak): string =>
+  `seed ${seed} (${level}) breaks ${invariant}, ${holds} Here ${what}`;
+
+function say(
+  { isReadable, write, say: tell }: Said,
+  run: {
+    readonly report: SeedReport;
+    readonly seconds: number;
+    /** Milliseconds of processor time a journey. */
+    readonly cpuMs: number;
+    readonly broken: readonly ReportedBreak[];
+  },
+): void {
+  const { report, seconds, broken } = run;
+  const cpuMs = Number(run.cpuMs.toFixed(1));
+  const { journeys, faults } = report;
+  const perSecond = Math.round(journeys / seconds);
+  if (isReadable) {
+    write(
+      `${journeys} journeys in ${seconds.toFixed(1)} seconds: ${perSecond} a second, ${perSecond * 60} a minute, ${cpuMs} ms of a processor each.\n`,
+    );
+    const met = Object.entries(faults).toSorted(([a], [b]) => (a < b ? -1 : 1));
+    if (met.length > 0) write('\nFaults met:\n');
+    for (const [kind, times] of met) write(`  ${kind.padEnd(14)} ${String(times).padStart(9)}\n`);
+    write(broken.length === 0 ? '\nNothing broke.\n' : '\nBroken:\n');
+    for (const { script, ...one } of broken) {
+      write(`  ${sentenceOf({ ...one })}\n`);
+      if (script !== undefined) write(`${scriptText(script)}\n`);
+    }
+  } else {
+    write(
+      `${JSON.stringify({ journeys, seconds, journeysPerSecond: perSecond, cpuMs, faults, broken }, undefined, 2)}\n`,
+    );
+  }
+  for (const one of broken) tell(sentenceOf(one));
+}
+
+/** As it is kept in a file: a step a line. */
+function scriptText({ steps, ...script }: Script): string {
+  const head = JSON.stringify(script).slice(0, -1);
+  const lines = steps.map((step) => `    ${JSON.stringify(step)}`);
+  return `  ${head},"steps":[\n${lines.join(',\n')}\n  ]}`;
+}

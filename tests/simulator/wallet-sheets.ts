@@ -1,0 +1,149 @@
+/** The wallet of a guest's phone: at each press of its button a sheet, which gives a nonce, or nothing, when the guest is done with it. */
+import {
+  left,
+  right,
+  type CardNonce,
+  type Currency,
+  type Either,
+  type MinorUnits,
+  type Wallet,
+  type WalletButtons,
+  type WalletEnd,
+  type WalletRefusal,
+  type WalletSheet,
+} from '@tableside/core';
+import type { CardVault } from '../../fixtures/world/card-vault.ts';
+import { walletAccount } from '../../fixtures/world/wallet-accounts.ts';
+
+/** What a guest does in the sheet, `after` so many milliseconds. */
+export interface WalletAnswer {
+  readonly does: 'approves' | 'closes' | 'fails';
+  /** One of the world's wallet accounts, by its id. */
+  readonly account: string;
+  readonly after: number;
+}
+
+type Given = Either<WalletRefusal, CardNonce>;
+
+export interface WalletPlace {
+  /** The one that the phone has, if any. */
+  readonly wallet: Wallet | undefined;
+  readonly vault: CardVault;
+  readonly later: (ms: number, call: () => void) => () => void;
+  /** Reaches the wallet's vendor under that name; undefined where it cannot be reached. */
+  readonly ask: <Value>(call: string, ask: () => Value) => Promise<Value | undefined>;
+  readonly onShown: (sheet: OpenSheet) => void;
+  readonly onEnd: (sheet: OpenSheet) => void;
+}
+
+/** A sheet from its being shown, as the guest knows it. */
+export class OpenSheet {
+  nonce: string | undefined;
+  /** The guest has left it: whatever it gives is nobody's. */
+  isLeft = false;
+  /** What the app has said of the payment. */
+  end: WalletEnd | undefined;
+
+  constructor(
+    readonly wallet: Wallet,
+    /** Minor units. */
+    readonly amount: number,
+  ) {}
+}
+
+/** Buttons of one page. */
+export class PhoneWallets implements WalletButtons {
+  private mounted: ((sheet: WalletSheet) => void) | undefined;
+  private open: OpenSheet | undefined;
+
+  constructor(private readonly place: WalletPlace) {}
+
+  get wallet(): Wallet | undefined {
+    return this.place.wallet;
+  }
+
+  isPossible(wallet: Wallet): boolean {
+    return wallet === this.wallet;
+  }
+
+  prepare(): void {
+    // Nothing is fetched ahead here.
+  }
+
+  mount(_wallet: Wallet, _config: unknown, _place: unknown, press: (sheet: WalletSheet) => void) {
+    return async () => {
+      const mounted = await this.place.ask('wallet button', () => true);
+      if (mounted === undefined) return left('unreachable' as const);
+      this.mounted = press;
+      const close = (): Promise<void> => {
+        if (this.mounted === press) this.mounted = undefined;
+        return Promise.resolve();
+      };
+      return right({ close });
+    };
+  }
+
+  get canBePressed(): boolean {
+    return this.mounted !== undefined;
+  }
+
+  /** The guest presses the button, and will do so in its sheet. */
+  press(answer: WalletAnswer): boolean {
+    const { wallet } = this.place;
+    if (this.mounted === undefined || wallet === undefined) return false;
+    this.mounted(this.sheetOf(wallet, answer));
+    return true;
+  }
+
+  /** The guest is back at the page while the sheet is open. */
+  leave(): void {
+    if (this.open !== undefined && this.open.nonce === undefined) this.open.isLeft = true;
+  }
+
+  private sheetOf(wallet: Wallet, answer: WalletAnswer): WalletSheet {
+    const { place } = this;
+    let shown: OpenSheet | undefined;
+    return {
+      wallet,
+      show: (amount, currency) => {
+        const sheet = new OpenSheet(wallet, amount);
+        shown = sheet;
+        this.open = sheet;
+        place.onShown(sheet);
+        return () =>
+          new Promise<Given>((resolve) => {
+            place.later(answer.after, () => void this.giveBy(answer, sheet, currency).then(resolve));
+          });
+      },
+      end: (end) => {
+        if (shown === undefined || shown.end !== undefined) return;
+        shown.end = end;
+        place.onEnd(shown);
+      },
+    };
+  }
+
+  private async giveBy(answer: WalletAnswer, sheet: OpenSheet, currency: Currency): Promise<Given> {
+    if (answer.does === 'closes') return left({ why: 'closed' });
+    if (answer.does === 'fails') return left({ why: 'unreachable' });
+    const nonce = await this.place.ask('wallet', () =>
+      nonceOf(this.place.vault, answer.account, sheet.amount as MinorUnits, currency),
+    );
+    if (nonce === undefined) return left({ why: 'unreachable' });
+    sheet.nonce = nonce;
+    return right({ nonce });
+  }
+}
+
+function nonceOf(
+  vault: CardVault,
+  account: string,
+  amount: MinorUnits,
+  currency: Currency,
+): string | undefined {
+  const { card, isUnproven = false } = walletAccount(account) ?? {};
+  const kept = card === undefined ? undefined : vault.tokenise(card, { amount, currency });
+  if (kept === undefined || !isUnproven) return kept?.nonce;
+  const asked = vault.lookUp(kept.nonce);
+  return vault.answer(asked.nonce, 'passed').nonce;
+}

@@ -1,0 +1,71 @@
+/** The composition of bills: their ports, bound when the first is opened. */
+import type { Container } from 'inversify';
+import type { PortFailure, StartedApp } from '@tableside/core';
+import { sampleBillAt } from 'virtual:sample-bills';
+import { bindBill } from '../../adapters/bill-module.ts';
+import * as ports from '../../adapters/ports.ts';
+import { containerForSample } from '../../adapters/sample-bill-module.ts';
+import { whenBack } from '../../adapters/socket/page-returns.ts';
+import { billSayOf } from '../copy/bill-say.ts';
+import { BillDeskModel, type BillDeskPorts, type BillToast } from '../models/bill-desk-model.ts';
+import { PaymentsModel } from '../models/payments-model.ts';
+import type { TillModel } from '../models/till-model.ts';
+import type { ToastModel } from '../models/toast-model.ts';
+import { payPortsOf } from './checkout.ts';
+
+/** A till for bills alone. */
+type BillTill = Pick<TillModel, 'payments' | 'remembers' | 'returnUrls'>;
+
+/**
+ * Where a sample bill is asked for, and the environment is not production (X3): a container in which it answers,
+ * and a till that pays it in the page's memory. Nothing reaches a payments service.
+ */
+function forSample(brand: Container, till: BillTill, { location }: Window): readonly [Container, BillTill] {
+  const { runtimeConfig } = brand.get(ports.ENVIRONMENT);
+  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, till];
+  const sample = sampleBillAt(location.search);
+  if (sample === undefined) return [brand, till];
+  const container = containerForSample(brand, sample);
+  const { remembers, returnUrls } = till;
+  const payments = new PaymentsModel(payPortsOf(container), () => undefined);
+  return [container, { payments, remembers, returnUrls }];
+}
+
+export function createBills(
+  brandContainer: Container,
+  { brand, access }: StartedApp,
+  hostname: string,
+  window: Window,
+  brandTill: BillTill,
+  toasts: ToastModel,
+  report: (failure: PortFailure) => void,
+): BillDeskModel {
+  bindBill(brandContainer);
+  const [container, till] = forSample(brandContainer, brandTill, window);
+  const billPorts: BillDeskPorts = {
+    brandContents: container.get(ports.BRAND_CONTENTS),
+    venueConfigs: container.get(ports.VENUE_CONFIGS),
+    ordering: container.get(ports.ORDERING),
+    tableAccounts: container.get(ports.TABLE_ACCOUNTS),
+    liveBills: container.get(ports.LIVE_BILLS),
+    savedTabs: container.get(ports.SAVED_TABS),
+    discountCovers: container.get(ports.DISCOUNT_COVERS),
+    billPaymentConfigs: container.get(ports.BILL_PAYMENT_CONFIGS),
+    cardForms: container.get(ports.CARD_FORMS),
+    walletButtons: container.get(ports.WALLET_BUTTONS),
+    guestMemory: container.get(ports.GUEST_MEMORY),
+    clock: container.get(ports.CLOCK),
+    pauses: container.get(ports.PAUSES),
+  };
+  const say = billSayOf(brand);
+  return new BillDeskModel(brand, hostname, access, till, billPorts, {
+    tell: (toast: BillToast) => toasts.say(say(toast)),
+    report,
+    whenBack: (call) => whenBack(window, call),
+    openCovers: async (bill, offer, isPaying) => {
+      const { BillCoversModel } = await import('../models/bill-covers-model.ts');
+      const { discountCovers, clock } = billPorts;
+      return new BillCoversModel(bill, discountCovers, offer, hostname, clock, isPaying, report);
+    },
+  });
+}

@@ -1,0 +1,42 @@
+/** The composition of what leads a guest to a venue, and of what a native app says: fetched when any of it is needed. */
+import type { Container } from 'inversify';
+import {
+  findTrain,
+  type Either,
+  type PortFailure,
+  type TrainVenue,
+  type VenueConfigs,
+  type VenueContent,
+} from '@tableside/core';
+import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
+import * as ports from '../../adapters/ports.ts';
+import { EmbedModel } from '../models/embed-model.ts';
+import type { Places } from '../models/venue-search-model.ts';
+
+export function placesOf(container: Container, report: (failure: PortFailure) => void): Places {
+  bindDiscovery(container);
+  return { postcodes: container.get(ports.POSTCODES), positions: container.get(ports.POSITIONS), report };
+}
+
+export function findTrainOf(
+  container: Container,
+  venues: readonly VenueContent[],
+  venueConfigs: VenueConfigs,
+): Promise<Either<PortFailure, TrainVenue>> {
+  bindDiscovery(container);
+  const trainPorts = { trains: container.get(ports.TRAINS), venueConfigs, clock: container.get(ports.CLOCK) };
+  return findTrain(trainPorts, venues)();
+}
+
+/** On the native app's host alone. */
+export function createEmbed(container: Container, onFilled: () => void): EmbedModel {
+  bindEmbed(container);
+  return new EmbedModel(
+    {
+      nativeApp: container.get(ports.NATIVE_APP),
+      embedMemory: container.get(ports.EMBED_MEMORY),
+      guestMemory: container.get(ports.GUEST_MEMORY),
+    },
+    onFilled,
+  );
+}

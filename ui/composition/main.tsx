@@ -1,0 +1,257 @@
+/** The composition root: finds out where everything is, binds the ports, makes the models, shows the app. */
+import '../styles/tokens.css';
+import '../styles/base.css';
+import '../styles/fonts.css';
+import { createRoot } from 'react-dom/client';
+import type { Container } from 'inversify';
+import { clearTimers } from 'mobx-react-lite';
+import {
+  agreedTime,
+  describeFailure,
+  isLeft,
+  isUnsettledIn,
+  placesWithVouchers,
+  startApp,
+  withVouchersGivenUp,
+  type Brand,
+  type PortFailure,
+  type StartedApp,
+} from '@tableside/core';
+import { containerForBrand, createStartContainer } from '../../adapters/container.ts';
+import type { ContentQueries } from '../../adapters/contentful/content-queries.ts';
+import { brandHostname, environmentOf, isEmbedHost } from '../../adapters/environment.ts';
+import { BrowserStore } from '../../adapters/browser/storage.ts';
+import {
+  CONTENT_KEY,
+  FAILED_START_KEY,
+  PAYMENTS_KEY,
+  VOUCHERS_KEY,
+} from '../../adapters/browser/stored-keys.ts';
+import * as ports from '../../adapters/ports.ts';
+import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
+import { App } from '../app.tsx';
+import { ErrorBoundary } from '../components/error-boundary.tsx';
+import { chooseLanguage, languageOfCatalogue, speak, withWords } from '../copy/language.ts';
+import { BROWSING_CATALOGUE } from '../copy/say.ts';
+import { connection, newVersion } from '../connection.ts';
+import { device, FramedPreview } from '../desktop.ts';
+import { VisitFlow } from '../flows/visit-flow.ts';
+import { fetchScreenOf } from '../lazy-screens.tsx';
+import { AppModel } from '../models/app-model.ts';
+import type { KeptStartModel } from '../models/kept-start.ts';
+import {
+  VisitModel,
+  type OpenBills,
+  type OpenTill,
+  type Unfinished,
+  type VisitPorts,
+} from '../models/visit-model.ts';
+import { browserAddress, browserNavigation, follow } from '../router.tsx';
+import { parseRoute } from '../routes.ts';
+import { GenericError } from '../screens/errors/error-pages.tsx';
+import { boot, linkedSessionId, sentQueries } from './start.ts';
+import { dress, turnsDark } from '../theme.ts';
+
+/** The page is painted before its content is kept. */
+const KEEPING_AFTER_MS = 1_000;
+
+const root = createRoot(document.getElementById('app') ?? document.body);
+
+/** What goes wrong behind a screen is written where a developer looks. */
+const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
+
+async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
+  const language = await languageOfCatalogue();
+  speak(document, language);
+  const config = boot.runtimeConfig ?? (await runtimeConfig());
+  if (config === undefined) {
+    root.render(<GenericError code="init" onRetry={() => void main({})} />);
+    return;
+  }
+  const environment = environmentOf(
+    window,
+    config,
+    (unsound) => console.warn(unsound),
+    () => connection.look(),
+    linkedSessionId,
+  );
+  const container = createStartContainer(environment, sent);
+  const startPorts = {
+    whiteLabelConfigs: container.get(ports.WHITE_LABEL_CONFIGS),
+    brandContents: container.get(ports.BRAND_CONTENTS),
+  };
+  const host = brandHostname(location);
+  let visit: VisitModel | undefined;
+  let flow: VisitFlow | undefined;
+  /** Of this tab: the code of a start that failed (S9). */
+  const failedStart = new BrowserStore(environment.sessionStorage);
+  /** What is there once something is kept; where its code cannot be fetched, nothing is. */
+  let remembering =
+    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
+  function remember(): Promise<KeptStartModel | undefined> {
+    return import('./content-cache.ts').then(
+      (code) =>
+        code.createKeptStart(container, host, {
+          stopped: (failure) => void code.stopOnceSettled(visit, () => app.stop(failure)),
+          outdated: () => visit && void code.renewAtNextPage(visit, () => location.reload()),
+          report,
+        }),
+      () => undefined,
+    );
+  }
+  let { wlConfig } = boot;
+  const app = new AppModel(
+    async () => {
+      const brought = wlConfig;
+      wlConfig = undefined;
+      const asked = startApp(startPorts, host, brought)();
+      const kept = await remembering;
+      return kept === undefined ? asked : kept.start(asked, startApp(startPorts, host), brought);
+    },
+    (started) => {
+      // A visit that was stopped is not taken up again: the page begins anew.
+      if (visit !== undefined) return new Promise(() => location.reload());
+      if (remembering === undefined) {
+        const { wait } = container.get(ports.PAUSES);
+        remembering = wait(KEEPING_AFTER_MS).then(remember);
+        void remembering.then((kept) => kept?.keep(started));
+      }
+      const { theme } = started.brand;
+      const fonts = dress(document, started.brand);
+      const { copy } = started.brand;
+      speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
+      const legible = makeLegible(started.brand);
+      visit = visitOf(container, started);
+      visit.failedStart = failedStart.read(FAILED_START_KEY);
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress());
+      follow(flow);
+      void visit.resumePayments(returningPayment());
+      // Light first and dark then would be a flash.
+      return turnsDark(theme) ? legible.then(() => fonts) : fonts;
+    },
+    (code) => failedStart.write(FAILED_START_KEY, code),
+    report,
+  );
+  root.render(
+    <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
+      <FramedPreview value={config.environment !== 'production'}>
+        <App app={app} flow={() => flow} />
+      </FramedPreview>
+    </ErrorBoundary>,
+  );
+  // What a page that is gone gives back late would end timers of the next one, by their numbers.
+  addEventListener('pagehide', () => clearTimers());
+  resumeOnReturn(() => visit);
+  addEventListener('storage', () => visit?.rereadStore());
+  await app.start();
+}
+
+/** Where its code cannot be fetched, the colours are the brand's own. */
+async function makeLegible(brand: Brand): Promise<void> {
+  const code = await import('./accessible-colours.ts').catch(() => undefined);
+  code?.makeLegible(document, brand.theme, (correction) => console.warn(correction));
+  code?.describePage(document, brand, location.origin, URL.createObjectURL);
+}
+
+async function runtimeConfig(): Promise<RuntimeConfig | undefined> {
+  const fetched = await fetchRuntimeConfig(location.origin)();
+  if (!isLeft(fetched)) return fetched.right;
+  report(fetched.left);
+  return undefined;
+}
+
+function visitOf(start: Container, started: StartedApp): VisitModel {
+  const container = containerForBrand(start, started);
+  const visitPorts: VisitPorts = {
+    brandContents: container.get(ports.BRAND_CONTENTS),
+    venueConfigs: container.get(ports.VENUE_CONFIGS),
+    ordering: container.get(ports.ORDERING),
+    savedBaskets: container.get(ports.SAVED_BASKETS),
+    clock: container.get(ports.CLOCK),
+    pauses: container.get(ports.PAUSES),
+    timeslots: container.get(ports.TIMESLOT_CHOICES),
+    openTab: async (basket) =>
+      (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
+    openPlaces: async () => (await import('./discovery.ts')).placesOf(container, report),
+    findTrain: async (venueConfigs) =>
+      (await import('./discovery.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
+  };
+  const store = container.get(ports.LASTING_STORE);
+  const unfinished: Unfinished = {
+    isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
+    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, agreedTime(visitPorts.clock)),
+    placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
+    giveUpVouchers: (place) => {
+      const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
+      if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
+    },
+  };
+  const openTill: OpenTill = async (onCaptured, toasts) => {
+    const { createTill } = await withWords('till', import('./checkout.ts'));
+    return createTill(container, started.brand, window, onCaptured, toasts, report);
+  };
+  const openBills: OpenBills = async (till, toasts) => {
+    const { createBills } = await withWords('bill', import('./bill.ts'));
+    return createBills(container, started, brandHostname(location), window, till, toasts, report);
+  };
+  const visit = new VisitModel(
+    started.brand,
+    started.access,
+    brandHostname(location),
+    visitPorts,
+    openTill,
+    openBills,
+    unfinished,
+    report,
+  );
+  // Where its code cannot be fetched the guest types what the app would have said.
+  if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
+    hearApp(container, visit).catch(() => undefined);
+  // Where its code cannot be fetched nothing is told, and nothing is kept for want of a network.
+  tellLater(container, visit).catch(() => undefined);
+  carryOver(container, visit).catch(() => undefined);
+  return visit;
+}
+
+async function hearApp(container: Container, visit: VisitModel): Promise<void> {
+  const { createEmbed } = await import('./discovery.ts');
+  visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
+}
+
+/** Where its code cannot be fetched, the next document knows what is stored, and begins at the top of a menu. */
+async function carryOver(container: Container, visit: VisitModel): Promise<void> {
+  const { carryOn } = await import('./page-handover.ts');
+  carryOn(container, visit, window);
+}
+
+/** Once the first view is there. */
+const TELLING_AFTER_MS = 2_000;
+
+async function tellLater(container: Container, visit: VisitModel): Promise<void> {
+  await container.get(ports.PAUSES).wait(TELLING_AFTER_MS);
+  const { startTelling } = await import('./analytics.ts');
+  startTelling(container, visit, window);
+  const { standBy } = await import('./service-worker.ts');
+  standBy(window, (version) => newVersion.set(version));
+}
+
+/** The payment that the bank's page has sent back to this address, if any (WP5). */
+function returningPayment(): string | undefined {
+  const query = new URLSearchParams(location.search);
+  return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
+}
+
+/** A page that comes back from the background, or from the browser's back-forward cache, reads what is stored anew. */
+function resumeOnReturn(visit: () => VisitModel | undefined): void {
+  addEventListener('pageshow', (event) => {
+    if (event.persisted) void visit()?.comeBack(returningPayment());
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible') return;
+    void visit()?.comeBack(returningPayment());
+    void visit()?.fronts.lookAgain();
+  });
+}
+
+fetchScreenOf(parseRoute(location.pathname));
+void main(boot, sentQueries);
