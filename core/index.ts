@@ -582,7 +582,6 @@ export type {
   PaymentStop,
   WalletStop,
 } from './workflows/steps/card-payment.ts';
-export { agreedTime } from './workflows/steps/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

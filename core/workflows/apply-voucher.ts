@@ -33,7 +33,6 @@ import {
   type VoucherState,
   type VoucherType,
 } from '../vouchers.ts';
-import { agreedTime } from './steps/agreed-time.ts';
 
 /** What vouchers ask of the world. */
 export interface VoucherPorts {
