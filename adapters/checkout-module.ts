@@ -1,6 +1,14 @@
 /** Binds what checkout needs: basket check, payments, card form, wallets, vouchers, receipt. Loaded with the basket. */
 import type { Container } from 'inversify';
-import type { Clock, KeyValueStore, PaymentProvider, Pauses } from '@tableside/core';
+import {
+  left,
+  type CardForms,
+  type Clock,
+  type KeyValueStore,
+  type PaymentProvider,
+  type Pauses,
+  type WalletButtons,
+} from '@tableside/core';
 import { BraintreeCardForms } from './braintree/card-forms.ts';
 import { Connections } from './braintree/connections.ts';
 import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';
@@ -28,7 +36,7 @@ import * as ports from './ports.ts';
 /**
  * Binds them in the brand's container; once it is done, asking again changes nothing.
  *
- * @param provider the brand's: the first takes cards in the app, the second on a page of its own
+ * @param provider the one that the brand's content names
  */
 export function bindCheckout(container: Container, provider: PaymentProvider): void {
   if (container.isBound(ports.CARD_FORMS)) return;
@@ -44,37 +52,13 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
       (client: HttpClient, { payments }: ports.Services) => new HttpPaymentConfigs(client, payments),
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
-  container
-    .bind(ports.ORDER_PAYMENTS)
-    .toResolvedValue(
-      (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
-        provider === 'checkout'
-          ? new HttpHostedOrderPayments(client, services, provider)
-          : new HttpOrderPayments(client, endpoint, services),
-      [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
-    );
+  PROVIDER_ADAPTERS[provider](container, provider);
   container
     .bind(ports.BILL_PAYMENTS)
     .toResolvedValue(
       (client: HttpClient, services: ports.Services) => new HttpBillPayments(client, services),
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
-  container
-    .bind(ports.CARD_FORMS)
-    .toResolvedValue(
-      ({ cardPage }: Environment, connections: Connections) => new BraintreeCardForms(cardPage, connections),
-      [ports.ENVIRONMENT, ports.CONNECTIONS],
-    );
-  container
-    .bind(ports.WALLET_BUTTONS)
-    .toResolvedValue(
-      ({ walletPage }: Environment, connections: Connections) =>
-        new BraintreeWalletButtons(walletPage, connections),
-      [ports.ENVIRONMENT, ports.CONNECTIONS],
-    );
-  container
-    .bind(ports.CONNECTIONS)
-    .toResolvedValue(({ cardPage }: Environment) => new Connections(cardPage), [ports.ENVIRONMENT]);
   container
     .bind(ports.PAYMENT_INTENTIONS)
     .toResolvedValue(
@@ -119,3 +103,61 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
       [ports.ENVIRONMENT, ports.PAUSES],
     );
 }
+
+type BindProvider = (container: Container, provider: PaymentProvider) => void;
+
+/** A provider that is added to core's table compiles only once its adapters stand here. */
+const PROVIDER_ADAPTERS: Readonly<Record<PaymentProvider, BindProvider>> = {
+  braintree: bindBraintree,
+  checkout: bindHostedPage,
+};
+
+function bindBraintree(container: Container): void {
+  container
+    .bind(ports.ORDER_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
+        new HttpOrderPayments(client, endpoint, services),
+      [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
+    );
+  container
+    .bind(ports.CARD_FORMS)
+    .toResolvedValue(
+      ({ cardPage }: Environment, connections: Connections) => new BraintreeCardForms(cardPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.WALLET_BUTTONS)
+    .toResolvedValue(
+      ({ walletPage }: Environment, connections: Connections) =>
+        new BraintreeWalletButtons(walletPage, connections),
+      [ports.ENVIRONMENT, ports.CONNECTIONS],
+    );
+  container
+    .bind(ports.CONNECTIONS)
+    .toResolvedValue(({ cardPage }: Environment) => new Connections(cardPage), [ports.ENVIRONMENT]);
+}
+
+/** A provider with a hosted page has no card fields and no wallet buttons in the app. */
+function bindHostedPage(container: Container, provider: PaymentProvider): void {
+  container
+    .bind(ports.ORDER_PAYMENTS)
+    .toResolvedValue(
+      (client: HttpClient, services: ports.Services) =>
+        new HttpHostedOrderPayments(client, services, provider),
+      [ports.HTTP_CLIENT, ports.SERVICES],
+    );
+  container.bind(ports.CARD_FORMS).toConstantValue(NO_CARD_FORMS);
+  container.bind(ports.WALLET_BUTTONS).toConstantValue(NO_WALLET_BUTTONS);
+}
+
+const NO_CARD_FORMS: CardForms = {
+  prepare: () => undefined,
+  open: () => async () => left('unreachable'),
+};
+
+const NO_WALLET_BUTTONS: WalletButtons = {
+  isPossible: () => false,
+  prepare: () => undefined,
+  mount: () => async () => left('absent'),
+};

@@ -20,6 +20,8 @@ import { NO_DONATION, type Donation } from './donation.ts';
 interface Contents {
   readonly basket: Basket;
   readonly donation: Donation;
+  /** Raised by every change that makes a basket check stale: an answer counts for the revision it was asked about. */
+  readonly revision: number;
 }
 
 /** Where a basket stands between being filled and being paid. */
@@ -45,28 +47,37 @@ export type BasketEvent =
 
 /** A basket that nothing is known of yet. */
 export const openBasket = (basket: Basket, donation: Donation = NO_DONATION): BasketLife =>
-  open({ basket, donation });
+  open({ basket, donation, revision: 0 });
 
-function open({ basket, donation }: Contents, failedLines: readonly LineKey[] = []): BasketLife {
+function open({ basket, donation, revision }: Contents, failedLines: readonly LineKey[] = []): BasketLife {
   const there = new Set(basket.lines.map(({ key }) => key));
   return {
     is: 'open',
     basket,
     donation: basket.lines.length === 0 ? NO_DONATION : donation,
+    revision,
     failedLines: failedLines.filter((key) => there.has(key)),
   };
 }
+
+/** The basket check that holds for the basket as it is; every change ends it. */
+export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
+  life.is === 'open' ? undefined : life.checked;
+
+/** The lines that the last basket check refused. */
+export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
+  life.is === 'open' ? life.failedLines : [];
 
 /** What an event makes of the life of a basket; one that does not fit changes nothing. */
 export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   if (life.is === 'held') return afterHeld(life, event);
   switch (event.event) {
     case 'changed':
-      return open({ ...life, basket: event.basket }, life.is === 'open' ? life.failedLines : []);
+      return open({ ...life, basket: event.basket, revision: life.revision + 1 }, failedLinesOf(life));
     case 'donated':
       return life.basket.lines.length === 0 ? life : { ...life, donation: event.donation };
     case 'passed':
-      return { is: 'checked', basket: life.basket, donation: life.donation, checked: event.checked };
+      return { ...contentsOf(life), is: 'checked', checked: event.checked };
     case 'failed':
       return open(life, event.lines);
     case 'paying':
@@ -77,15 +88,21 @@ export function afterBasket(life: BasketLife, event: BasketEvent): BasketLife {
   }
 }
 
+const contentsOf = ({ basket, donation, revision }: BasketLife): Contents => ({ basket, donation, revision });
+
 function held(life: Exclude<BasketLife, { readonly is: 'held' }>): BasketLife {
-  const { basket, donation } = life;
+  const contents = contentsOf(life);
   return life.is === 'checked'
-    ? { is: 'held', basket, donation, checked: life.checked }
-    : { is: 'held', basket, donation };
+    ? { ...contents, is: 'held', checked: life.checked }
+    : { ...contents, is: 'held' };
 }
 
 function afterHeld(life: Extract<BasketLife, { readonly is: 'held' }>, event: BasketEvent): BasketLife {
   if (event.event === 'paid')
-    return open({ basket: withoutPaid(life.basket, event.lines), donation: NO_DONATION });
+    return open({
+      basket: withoutPaid(life.basket, event.lines),
+      donation: NO_DONATION,
+      revision: life.revision + 1,
+    });
   return event.event === 'notPaid' ? open(life) : life;
 }

@@ -1,6 +1,6 @@
 /** A table as the pay-at-table service is told of it (WP4, WN9). */
 import type { BillTable } from './bill.ts';
-import type { PaymentProvider } from './brand.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { EnteredVenue } from './service-session.ts';
 import { salesAreaOf } from './tables.ts';
 

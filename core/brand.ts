@@ -1,5 +1,6 @@
 /** A brand: what its content says of it, and whether the app may start for it. */
 import { type Either, left, right } from './fp.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import type { TabSettings } from './tab.ts';
 import type { VenueContent } from './venue.ts';
 
@@ -12,9 +13,6 @@ export interface WhiteLabelConfig {
   readonly environment?: string;
   readonly checkoutPublicKey?: string;
 }
-
-/** Card providers: `braintree` is the first, `checkout` (a hosted page) the second. */
-export type PaymentProvider = 'braintree' | 'checkout';
 
 /** How headings and buttons are written (section 3). */
 export type TextTransform = 'capitalize' | 'uppercase' | 'lowercase' | 'none';
@@ -223,6 +221,6 @@ export function startBrand(
   if (!brandToken) return left('io-brand-token');
   if (!userAgent) return left('io-user-agent');
   if (paymentProvider === undefined) return left('payment-prov');
-  if (paymentProvider === 'checkout' && !config?.checkoutPublicKey) return left('checkout-key');
+  if (PAYMENT_PROVIDERS[paymentProvider].publicKey && !config?.checkoutPublicKey) return left('checkout-key');
   return right({ ...content, enabled, brandToken, userAgent, paymentProvider });
 }

@@ -109,7 +109,7 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     return t.success(items);
   });
 
-/** The sound items of a list, and how many were left out because they did not decode (B31). */
+/** The sound items of a list, and how many were left out because they did not decode (H31). */
 export interface SoundItems<Item> {
   readonly items: readonly Item[];
   readonly leftOut: number;

@@ -4,6 +4,7 @@
  */
 import { left, right, type Either } from './fp.ts';
 import { subServicesToChoose, type OfferedSlot, type OrderingSession } from './service-session.ts';
+import { salesAreaOf, type SalesArea } from './tables.ts';
 import { isPastSlot, type Instant } from './time.ts';
 
 /** What the guest has said so far. */
@@ -11,8 +12,12 @@ export interface ChosenDestination {
   /** A table, or a seat where the guest gives one (S10), as it is sent on (A1, A2). */
   readonly tableNumber?: string;
   readonly timeslot?: OfferedSlot;
+  /** The guest chose a time that is no longer offered. */
+  readonly timeslotIsGone?: boolean;
   /** Of several (WO2). */
   readonly subServiceId?: string;
+  /** The sales area, where guests choose it by name (S10). */
+  readonly area?: SalesArea;
 }
 
 /** Where an order goes, whole. */
@@ -38,7 +43,7 @@ export const timesOf = (session: OrderingSession) =>
 /** Where the order goes, or the first thing that it lacks. */
 export function destinationOf(
   session: OrderingSession,
-  { tableNumber, timeslot, subServiceId }: ChosenDestination,
+  { tableNumber, timeslot, timeslotIsGone, subServiceId }: ChosenDestination,
   now: Instant,
 ): Either<DestinationLack, Destination> {
   if (session.service !== 'takeaway' && tableNumber === undefined) return left('table');
@@ -46,7 +51,7 @@ export function destinationOf(
   if (subServices.length > 0 && !subServices.some(({ id }) => id === subServiceId)) return left('subService');
   const needsTime = asksForTime(session);
   if (needsTime) {
-    if (timeslot === undefined) return left('timeslot');
+    if (timeslot === undefined) return left(timeslotIsGone === true ? 'timeslotPast' : 'timeslot');
     if (isPastSlot(timeslot.at, now)) return left('timeslotPast');
   }
   switch (session.service) {
@@ -63,6 +68,20 @@ export function destinationOf(
       return timeslot === undefined ? left('timeslot') : right({ service: 'takeaway', timeslot });
   }
 }
+
+/** The sales area chosen, else the one that serves the table; the default while there is no table (A3). */
+export function areaOf(
+  { venue, backend, defaultArea }: OrderingSession,
+  { tableNumber, area }: ChosenDestination,
+): SalesArea {
+  if (area !== undefined) return area;
+  if (tableNumber === undefined) return defaultArea;
+  return salesAreaOf(tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
+}
+
+/** The backend's service: the sub-service chosen where the guest chooses one, else the only one (WO2). */
+export const serviceIdOf = (session: OrderingSession, { subServiceId }: ChosenDestination): string =>
+  subServicesToChoose(session).find(({ id }) => id === subServiceId)?.id ?? session.serviceId;
 
 /** The table, or seat, of a destination that has one. */
 export const tableOf = (destination: Destination): string | undefined =>

@@ -7,6 +7,8 @@ export type PortFailure =
       readonly failure: 'refused';
       readonly call: string;
       readonly status: number;
+      /** The body is the service's own error body. Without it, a proxy or a firewall on the way may have answered. */
+      readonly byService?: true;
       readonly code?: string;
       readonly message: string;
       /** How long the server asks to be left alone (`Retry-After`, WN10). */

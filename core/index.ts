@@ -21,18 +21,10 @@ export {
 } from './money.ts';
 export type { Currency, DecimalRefusal, DecimalText, MinorUnits } from './money.ts';
 export { allocate } from './allocation.ts';
+export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export {
-  agreedTime,
-  DAY_MS,
-  instantOf,
-  isPastSlot,
-  MINUTE_MS,
-  parseInstant,
-  SECOND_MS,
-  zoneOf,
-} from './time.ts';
+export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS, zoneOf } from './time.ts';
 export type { Instant, TimeZone } from './time.ts';
 export {
   clockText,
@@ -116,13 +108,14 @@ export type {
   FeedbackSettings,
   FontFace,
   LandingPageOptions,
-  PaymentProvider,
   TextTransform,
   Theme,
   ThemeColours,
   UnavailableCode,
   WhiteLabelConfig,
 } from './brand.ts';
+export { isHosted, PAYMENT_PROVIDERS, PROVIDER_NAMES, providerAmount } from './payment-provider.ts';
+export type { PaymentProvider, ProviderTraits } from './payment-provider.ts';
 export type {
   Address,
   BackendVenue,
@@ -265,7 +258,13 @@ export {
 } from './basket.ts';
 export type { Basket, BasketItem, BasketLine, BasketRefusal, ChoiceLine, LineKey } from './basket.ts';
 export { comesToNothing, price } from './pricing.ts';
-export { tipAmount } from './tips.ts';
+export { isPaidNow, takesExtras } from './order-on-tab.ts';
+export type { MaybeOnTab } from './order-on-tab.ts';
+export { priceOrder } from './order-price.ts';
+export type { OrderToPrice } from './order-price.ts';
+export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
+export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
+export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
 export type { Step } from './step.ts';
 export { donationOf, donationOffer, NO_DONATION } from './donation.ts';
@@ -276,7 +275,7 @@ export type { SavedTab, TabPlace } from './saved-tabs.ts';
 export type { TabSettings, TabState } from './tab.ts';
 export { upsellOf } from './upsell.ts';
 export type { UpsellDish } from './upsell.ts';
-export { afterBasket, openBasket } from './basket-life.ts';
+export { afterBasket, checkedOf, failedLinesOf, openBasket } from './basket-life.ts';
 export type { BasketEvent, BasketLife } from './basket-life.ts';
 export type {
   Figure,
@@ -329,6 +328,8 @@ export type {
   BillPaymentWhy,
   LastLook,
 } from './bill-payment.ts';
+export { agreeTo, billPlace, disagreement, paymentOfBill } from './bill-checkout.ts';
+export type { AgreedBill, BillDisagreement, BillToSettle } from './bill-checkout.ts';
 export { BILL_MESSAGES, hearing, meaningOf } from './bill-events.ts';
 export type { BillEvent, BillEventMeaning, BillEventName, HeardEvents } from './bill-events.ts';
 
@@ -359,7 +360,7 @@ export type {
 export { fillMessage, MENU_MESSAGES } from './messages.ts';
 export { fieldMessage, RULE_MESSAGES, SCREEN_MESSAGES } from './screen-messages.ts';
 export type { RuleMessageKey, ScreenMessageKey } from './screen-messages.ts';
-export { asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
+export { areaOf, asksForTime, destinationOf, tableOf, timeOf, timesOf } from './destination.ts';
 export type { ChosenDestination, Destination, DestinationLack } from './destination.ts';
 export { basketCheckRefusal, DEFAULT_ORDER_NOTE } from './checkout.ts';
 export type { BasketCheck, BasketCheckRefusal } from './checkout.ts';
@@ -402,7 +403,10 @@ export type {
   PendingOrder,
   TabAccount,
 } from './payment-intention.ts';
-export type { PaymentAnswer } from './payment-answer.ts';
+export { answerOfRefusal } from './payment-answer.ts';
+export { wordingOf } from './payment-wording.ts';
+export type { PaymentWording } from './payment-wording.ts';
+export type { PaymentAnswer, Refusal } from './payment-answer.ts';
 export { orderEvent } from './order-events.ts';
 export type { OrderEvent, OrderEventName, OrderEventPlace, OrderFact } from './order-events.ts';
 export { samePlace } from './basket-place.ts';
@@ -544,6 +548,32 @@ export { loadTimeslots } from './workflows/load-timeslots.ts';
 export type { TimeslotPorts } from './workflows/load-timeslots.ts';
 export { leaveTab, lookUpTab, openTab, reenterTab } from './workflows/run-tab.ts';
 export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
+export { checkOrder, payOrder } from './workflows/check-and-pay-order.ts';
+export type {
+  CheckEnd,
+  OrderInHand,
+  PayingGuest,
+  PayOrderEnd,
+  PayOrderPorts,
+  PayOrderStop,
+} from './workflows/check-and-pay-order.ts';
+export { lookAndPayBill } from './workflows/look-and-pay-bill.ts';
+export type {
+  BillSite,
+  PayBillEnd,
+  PayBillPorts,
+  PayBillStop,
+  PayingBillGuest,
+} from './workflows/look-and-pay-bill.ts';
+export type {
+  AskCard,
+  CardSource,
+  CardStop,
+  PaymentEnd,
+  PaymentStop,
+  WalletStop,
+} from './workflows/steps/card-payment.ts';
+export { agreedTime } from './workflows/steps/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

@@ -12,5 +12,5 @@ export const MOST_CONTENT_ENTRIES = 999;
 export const DEFAULT_PAYMENT_METHOD_ID = 54;
 /** Sizes of icons in CSS pixels, both included. */
 export const ICON_SIZES_PX = { least: 14, most: 40 } as const;
-/** How much of a server's own words is shown, in code points (B18). */
+/** How much of a server's own words is shown, in code points (H18). */
 export const MOST_SERVER_WORDS = 200;

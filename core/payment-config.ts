@@ -1,5 +1,5 @@
 /** How a venue takes cards, as a payments service tells its clients (section 7). */
-import type { PaymentProvider } from './brand.ts';
+import type { PaymentProvider } from './payment-provider.ts';
 import type { Wallet } from './wallets.ts';
 
 /** How payments are taken at a venue (section 7). */

@@ -2,7 +2,7 @@
  * What a basket comes to, and why (B4–B12). One computation serves the screen, the command line and the
  * tests: every figure has the step that made it (B11).
  */
-import type { PaymentProvider } from './brand.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import { donationStep, type Donation, type DonationWhy } from './donation.ts';
 import { minor, notNegative, ZERO, type Currency, type MinorUnits } from './money.ts';
 import { applyPercentage, type Percentage } from './percentage.ts';
@@ -151,7 +151,7 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
 function serviceChargeHindrance(input: PricingInput): Why | undefined {
   const { serviceCharge: rule, service } = input;
   if (!rule?.enabled) return 'noServiceCharge';
-  if (input.provider !== 'braintree') return 'otherProvider';
+  if (!PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';
   if (service === 'order' && rule.disabledForOrder) return 'disabledForService';
   if (service === 'takeaway' && rule.disabledForTakeaway) return 'disabledForService';
   return undefined;

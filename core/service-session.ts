@@ -148,7 +148,11 @@ export function serviceChargeRule(venue: VenueContent, currency: Currency): Serv
 }
 
 /** The least that a basket must come to, where brand and venue both ask for one. */
-export function minimumSpend(brand: Brand, venue: VenueContent, currency: Currency): MinorUnits | undefined {
+export function minimumSpend(
+  brand: { readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'> },
+  venue: VenueContent,
+  currency: Currency,
+): MinorUnits | undefined {
   if (!brand.flags.minimumSpendThreshold || venue.minimumSpend === undefined) return undefined;
   return toMinorUnits(venue.minimumSpend, currency);
 }

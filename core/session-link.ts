@@ -15,7 +15,7 @@ export interface SessionLink {
 }
 
 /**
- * Takes `sessionId` out of a query, however often it stands there; of several the first counts (B42). The other
+ * Takes `sessionId` out of a query, however often it stands there; of several the first counts (H42). The other
  * parameters stay to the letter.
  */
 export function sessionLinkOf(search: string): SessionLink {

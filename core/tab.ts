@@ -38,8 +38,8 @@ export type TabState =
   | { readonly is: 'notOffered' };
 
 /**
- * What the check on entry means (section 4). Tabs that are not offered are not blocked either; an offer without
- * an account is none, because nothing can be ordered to it (WA10).
+ * What the check on entry means (section 4). Tabs that are not offered are not blocked either. A blocked tab takes no
+ * orders, whatever account the answer names. An offer without an account is none: nothing can be ordered to it (WA10).
  */
 export function tabState(answer: {
   readonly isOffered: boolean;

@@ -9,6 +9,9 @@ export type Tip =
   | { readonly by: 'percentage'; readonly percentage: Percentage }
   | { readonly by: 'amount'; readonly amount: MinorUnits };
 
+/** What a guest gives unless they choose otherwise (B13). */
+export const NO_TIP: Tip = { by: 'none' };
+
 /** How a tip came about. */
 export type TipWhy = 'noTip' | 'tipAmount' | 'percentageOfBase';
 

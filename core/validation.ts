@@ -20,7 +20,7 @@ export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
 export const PHONE_DIGITS = { least: 6, most: 15 } as const;
 /**
  * UTF-16 units, more than any sound text has, however it is composed. Of what is longer the beginning alone is
- * read, to say what is wrong with it, so that no text takes long to refuse (B21).
+ * read, to say what is wrong with it, so that no text takes long to refuse (H21).
  */
 const LONGEST_READ = 2_000;
 

@@ -262,7 +262,7 @@ export const lineOfVoucher = ({ voucherCode, voucherType }: Voucher): VoucherLin
 export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
   records.some(({ state }) => voucherOf(state)?.voucherType === 'employee_discount');
 
-/** In code points (B27). */
+/** In code points (H27). */
 export const MAXIMUM_CODE_LENGTH = 64;
 
 /** A voucher code or an employee id as typed: trimmed, not empty, at most 64 code points. */

@@ -1,6 +1,6 @@
 /** Wallets: ways to pay that give a nonce as the card form does, from a sheet or a window of their own. */
-import type { PaymentProvider } from './brand.ts';
-import type { PaymentConfig } from './payment-config.ts';
+import { isOfProvider, type PaymentConfig } from './payment-config.ts';
+import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 
 /** Apple Pay, Google Pay, PayPal. */
 export type Wallet = 'applePay' | 'googlePay' | 'paypal';
@@ -15,11 +15,13 @@ export interface WalletBrand {
 }
 
 /**
- * The wallets that a venue takes, in the order of WALLETS: those that the client config names, where cards are taken
- * by the first provider (the second has them on its own page, if at all); PayPal only where the brand does not hide it.
+ * The wallets that a venue takes, in the order of WALLETS: those that the client config names, where the brand's
+ * provider has wallet buttons; PayPal only where the brand does not hide it.
  */
 export const offeredWallets = (config: PaymentConfig, brand: WalletBrand): readonly Wallet[] =>
-  config.provider === 'braintree' && brand.paymentProvider === 'braintree' && config.clientToken !== undefined
+  PAYMENT_PROVIDERS[config.provider].wallets &&
+  isOfProvider(config, brand.paymentProvider) &&
+  config.clientToken !== undefined
     ? WALLETS.filter(
         (wallet) =>
           config.wallets?.includes(wallet) === true && !(wallet === 'paypal' && brand.flags.hidePayPal),

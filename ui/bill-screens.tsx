@@ -1,17 +1,27 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { Redirect } from 'wouter';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { unavailableMessage, type PaySession, type VenueContent } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
-import type { BillDeskModel } from './models/bill-desk-model.ts';
-import { paths, type PayRoute } from './routes.ts';
-import { BillAtTable } from './screens/bill/bill-at-table.tsx';
-import { BillResultScreen, hasResult } from './screens/bill/bill-result-screen.tsx';
+import { connection } from './connection.ts';
+import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
+import { ResultFlow } from './flows/result-flow.ts';
+import { fetchFrame } from './lazy-screens.tsx';
+import type { BillDeskModel, TableBill } from './models/bill-desk-model.ts';
+import { browserNavigation, RedirectDue } from './router.tsx';
+import { paths, type PayRoute, type ResultPage } from './routes.ts';
+import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
+import { BillResult } from './screens/bill/bill-result-screen.tsx';
+import { BillScreen } from './screens/bill/bill-screen.tsx';
 import { BillSkeleton } from './screens/bill/bill-skeleton.tsx';
 import { BillTableScreen } from './screens/bill/bill-table-screen.tsx';
+import { BillUnread } from './screens/bill/bill-unread.tsx';
 import { NoBillScreen } from './screens/bill/no-bill-screen.tsx';
+import { SettledScreen } from './screens/bill/settled-screen.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
+import { useEntered } from './use-entered.ts';
 import { useSay, useVisit } from './visit.tsx';
 
 export interface BillScreensProps {
@@ -26,75 +36,126 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   const visit = useVisit();
   const { bills } = visit;
   useEffect(() => void visit.openBills(), [visit]);
-  if (bills === undefined) {
-    return visit.billsFailed ? (
-      <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
-        <Notice kind="fault">
-          <span>{say('till.failed')}</span>
-          <button type="button" className="link-button" onClick={() => void visit.openBills()}>
-            {say('action.retry')}
-          </button>
-        </Notice>
-      </Page>
-    ) : (
-      <BillSkeleton venue={props.venue} />
-    );
-  }
-  const { route, search } = props;
-  // A payment is shown by what the phone knows of it, whatever becomes of the venue's service.
-  return (route.page === 'success' || route.page === 'failure') && hasResult(bills, route, search) ? (
-    <BillResultScreen bills={bills} route={route} venue={props.venue} />
+  if (bills !== undefined) return <PayAtTable bills={bills} {...props} />;
+  return visit.billsFailed ? (
+    <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
+      <Notice kind="fault">
+        <span>{say('till.failed')}</span>
+        <button type="button" className="link-button" onClick={() => void visit.openBills()}>
+          {say('action.retry')}
+        </button>
+      </Notice>
+    </Page>
   ) : (
-    <PayGate bills={bills} {...props} />
+    <BillSkeleton venue={props.venue} />
   );
 });
 
-/** Shown once the init of pay at table is done (S5), else what it said. */
-const PayGate = observer(function PayGate({ bills, ...props }: BillScreensProps & { bills: BillDeskModel }) {
-  const { venue } = props;
-  useEffect(() => bills.service.enter(venue, 'pay'), [bills, venue]);
-  const { state } = bills.service;
-  if (state.is === 'idle' || state.slug !== venue.slug || state.is === 'entering')
-    return <BillSkeleton venue={venue} />;
-  if (state.is === 'disabled') return <Redirect to={paths.serviceError()} replace />;
-  if (state.is === 'failed') {
-    return (
-      <GenericError
-        code={state.code}
-        message={unavailableMessage('pay')}
-        onRetry={() => bills.service.retry(venue, 'pay')}
-      />
-    );
+const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: BillDeskModel }) {
+  const { bills, venue, route, search } = props;
+  const due = payAtTableScreen(bills, route, search);
+  const isResult = due.screen === 'result';
+  useEffect(() => {
+    if (!isResult) bills.service.enter(venue, 'pay');
+  }, [bills, venue, isResult]);
+  switch (due.screen) {
+    case 'redirect':
+      return <RedirectDue {...due} />;
+    case 'loading':
+      return <BillSkeleton venue={venue} />;
+    case 'failed':
+      return (
+        <GenericError
+          code={due.code}
+          message={unavailableMessage('pay')}
+          onRetry={() => bills.service.retry(venue, 'pay')}
+        />
+      );
+    case 'typeTable':
+      return <BillTableScreen bills={bills} session={due.session} />;
+    case 'noBill':
+      return <NoBillScreen bills={bills} session={due.session} typed={due.typed} token={due.token} />;
+    case 'result':
+      return <Result bills={bills} venue={venue} page={due.page} billPath={due.billPath} />;
+    case 'atTable':
+      return (
+        <AtTable
+          key={JSON.stringify(due.opened.bill.table)}
+          bills={bills}
+          session={due.session}
+          opened={due.opened}
+          token={due.token}
+          page={due.page}
+        />
+      );
   }
-  return <PayScreen bills={bills} session={state.session} {...props} />;
 });
 
-function PayScreen(props: BillScreensProps & { bills: BillDeskModel; session: PaySession }) {
-  const { bills, session, route, search } = props;
-  const query = new URLSearchParams(search);
-  switch (route.page) {
-    case 'entry':
-      return <BillTableScreen bills={bills} session={session} />;
-    case 'not-found':
-      return (
-        <NoBillScreen
-          bills={bills}
-          session={session}
-          typed={query.get('table') ?? ''}
-          token={query.get('t') ?? undefined}
-        />
-      );
+const Result = observer(function Result(props: {
+  bills: BillDeskModel;
+  venue: VenueContent;
+  page: ResultPage;
+  billPath: string;
+}) {
+  const { bills, venue, page, billPath } = props;
+  const search = useSearch();
+  const { slug } = venue;
+  const flow = useMemo(
+    () => new ResultFlow({ page, slug, search, ofBill: true }, bills.payments, bills),
+    [bills, page, slug, search],
+  );
+  useEntered(flow.enter);
+  const due = flow.screen;
+  return due.screen === 'redirect' ? (
+    <RedirectDue {...due} />
+  ) : (
+    <BillResult flow={flow} due={due} venue={venue} billPath={billPath} />
+  );
+});
+
+/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
+const AtTable = observer(function AtTable(props: {
+  bills: BillDeskModel;
+  session: PaySession;
+  opened: TableBill;
+  token: string | undefined;
+  page: BillAddress['page'];
+}) {
+  const { bills, session, opened, token, page } = props;
+  const flow = useMemo(
+    () =>
+      new BillFlow(opened, session, token, {
+        navigation: browserNavigation,
+        connection,
+        remembers: () => bills.remembers,
+      }),
+    [bills, session, opened, token],
+  );
+  // The pages of one bill follow each other without the guest's leaving it.
+  const [enter] = useState(() => () => flow.enter(page));
+  useEntered(enter);
+  const search = useSearch();
+  const history: unknown = useHistoryState();
+  const due = flow.screenAt({ page, search, history });
+  const isPay = due?.screen === 'pay';
+  // The result, which is next, has the brand's header and footer.
+  useEffect(() => {
+    if (isPay) fetchFrame();
+  }, [isPay]);
+  switch (due?.screen) {
+    case undefined:
+      return null;
+    case 'redirect':
+      return <RedirectDue {...due} />;
+    case 'loading':
+      return <BillSkeleton venue={session.venue} back={paths.entry(session.venue.slug, 'pay')} />;
+    case 'unread':
+      return <BillUnread flow={flow} />;
     case 'bill':
-    case 'success':
-    case 'failure':
-      return (
-        <BillAtTable
-          bills={bills}
-          session={session}
-          page={route.page}
-          tableNumber={route.tableNumber}
-          search={search}
-        />
-      );
+      return <BillScreen flow={flow} />;
+    case 'pay':
+      return <BillPayScreen flow={flow} />;
+    case 'settled':
+      return <SettledScreen flow={flow} />;
   }
-}
+});

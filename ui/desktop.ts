@@ -1,11 +1,12 @@
 /** Whether the page is a desktop's (S7). */
-import { createContext, useSyncExternalStore } from 'react';
+import { observable } from 'mobx';
+import { createContext } from 'react';
+import type { Device } from './flows/visit-flow.ts';
 
 /** Whether a desktop is shown the app in a frame as well: outside production (S7). */
 export const FramedPreview = createContext(false);
 
-const query = (): MediaQueryList =>
-  window.matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');
+const media = window.matchMedia('(hover: hover) and (pointer: fine) and (min-width: 768px)');
 
 /** A frame of the page's own origin shows the app as on a phone. */
 function isFramedByOwnOrigin(): boolean {
@@ -17,11 +18,14 @@ function isFramedByOwnOrigin(): boolean {
   }
 }
 
-function subscribe(onChange: () => void): () => void {
-  const media = query();
-  media.addEventListener('change', onChange);
-  return () => media.removeEventListener('change', onChange);
-}
+const isDesktop = (): boolean => media.matches && !isFramedByOwnOrigin();
 
-export const useIsDesktop = (): boolean =>
-  useSyncExternalStore(subscribe, () => query().matches && !isFramedByOwnOrigin());
+const found = observable.box(isDesktop());
+
+media.addEventListener('change', () => found.set(isDesktop()));
+
+export const device: Device = {
+  get isDesktop() {
+    return found.get();
+  },
+};

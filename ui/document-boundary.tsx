@@ -7,7 +7,8 @@ import { isShownBy, parseRoute, policyOf } from './routes.ts';
 /** The policy that this document came with. */
 const policy = policyOf(parseRoute(location.pathname));
 
-const isShownHere = (address: string): boolean =>
+/** Whether this document shows the address; every other one is loaded anew. */
+export const isShownHere = (address: string): boolean =>
   isShownBy(policy, parseRoute(address.replace(/[?#].*/, '')));
 
 /** What the browser's history is to carry over; undefined where everything has been stored. */
@@ -22,7 +23,7 @@ export function carryInHistory(what: () => unknown): void {
 export const LEAVING = 'tableside:leaving';
 
 /** Links, redirects, and whatever else goes to a page: the one place where a document is left for another. */
-const load: AroundNavHandler = (navigate, address, options) => {
+export const load: AroundNavHandler = (navigate, address, options) => {
   if (isShownHere(address) || unstored() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
   if (options?.replace === true) location.replace(address);

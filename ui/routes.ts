@@ -205,7 +205,7 @@ export const waitsForTrain = (route: Route, train: TrainCheck | undefined): bool
 
 /** What stands in the history of /train-error: where the guest wanted to go. */
 export const wantedFrom = (path: string, search: string): { readonly wanted: string } => ({
-  wanted: search === '' ? path : `${path}?${search}`,
+  wanted: path + search,
 });
 
 /** Where the guest wanted to go, else the start: an address of this app alone. */

@@ -1,15 +1,16 @@
-/** What every screen of a brand can reach: the visit, and the brand's words. */
+/** What every screen of a brand can reach: the visit, its flow, and the brand's words. */
 import { sayDefault, type Say } from './copy/say.ts';
 import { createContext, useContext } from 'react';
+import type { VisitFlow } from './flows/visit-flow.ts';
 import type { VisitModel } from './models/visit-model.ts';
 
-const VisitContext = createContext<VisitModel | undefined>(undefined);
+const FlowContext = createContext<VisitFlow | undefined>(undefined);
 const SayContext = createContext<Say>(sayDefault);
 
-export function VisitProvider(props: { visit: VisitModel; say: Say; children: React.ReactNode }) {
+export function VisitProvider(props: { flow: VisitFlow; say: Say; children: React.ReactNode }) {
   return (
     <SayContext value={props.say}>
-      <VisitContext value={props.visit}>{props.children}</VisitContext>
+      <FlowContext value={props.flow}>{props.children}</FlowContext>
     </SayContext>
   );
 }
@@ -17,10 +18,12 @@ export function VisitProvider(props: { visit: VisitModel; say: Say; children: Re
 export const useSay = (): Say => useContext(SayContext);
 
 /** Undefined on pages that are shown without a brand. */
-export const useBrandName = (): string | undefined => useContext(VisitContext)?.brand.name;
+export const useBrandName = (): string | undefined => useContext(FlowContext)?.visit.brand.name;
 
-export function useVisit(): VisitModel {
-  const visit = useContext(VisitContext);
-  if (visit === undefined) throw new Error('useVisit needs a VisitProvider above it');
-  return visit;
+export function useFlow(): VisitFlow {
+  const flow = useContext(FlowContext);
+  if (flow === undefined) throw new Error('useFlow needs a VisitProvider above it');
+  return flow;
 }
+
+export const useVisit = (): VisitModel => useFlow().visit;

@@ -64,6 +64,26 @@ function minifiedMobx(): Plugin {
   };
 }
 
+/** What the built app takes instead of packages that it needs little or nothing of. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  // The content client asks no more of a browser's `process`.
+  process: "export default { browser: true, version: '', versions: {} };",
+  // React's own hook needs no stand-in for older versions of React.
+  'use-sync-external-store/shim/index.js': "export { useSyncExternalStore } from 'react';",
+  // wouter matches no route here: ui/routes.ts parses the addresses.
+  regexparam: 'export const parse = undefined;',
+};
+
+function leanStandIns(): Plugin {
+  return {
+    name: 'lean-stand-ins',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: (id) => (Object.hasOwn(STAND_INS, id) ? `\0${id}` : undefined),
+    load: (id) => (id.startsWith('\0') ? STAND_INS[id.slice(1)] : undefined),
+  };
+}
+
 const COMPRESSIBLE = /\.(js|css|html|svg|json)$/;
 
 /** Minifies the files of the first view a second time, after the bundler: this saves more than a kibibyte. */
@@ -117,6 +137,7 @@ export default defineConfig({
     sampleBills(),
     leanSideChannel(),
     minifiedMobx(),
+    leanStandIns(),
     secondMinifyPass(),
     serviceWorker(),
     compressFiles(),

@@ -3,6 +3,7 @@ import {
   DEFAULT_PAYMENT_METHOD_ID,
   isLeft,
   left,
+  PROVIDER_NAMES,
   right,
   type BrandContent,
   type BrandFlags,
@@ -69,9 +70,8 @@ export function brandContentOf(fields: ContentFields): Either<string, BrandConte
   );
 }
 
-const PROVIDERS: readonly PaymentProvider[] = ['braintree', 'checkout'];
 const providerOf = (text: string): PaymentProvider | undefined =>
-  PROVIDERS.find((provider) => provider === text);
+  PROVIDER_NAMES.find((provider) => provider === text);
 
 const flagsOf = (fields: ContentFields): BrandFlags => ({
   hideLinks: fields.flag('hideLinks'),

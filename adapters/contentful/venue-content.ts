@@ -129,7 +129,7 @@ function coordinatesOf(fields: ContentFields | undefined): Coordinates | undefin
   return lat === undefined || lon === undefined ? undefined : { lat, lon };
 }
 
-/** None where its percentage or its threshold is unsound: better no charge than a wrong one (B35). */
+/** None where its percentage or its threshold is unsound: better no charge than a wrong one (H35). */
 function serviceChargeOf(fields: ContentFields | undefined): ServiceChargeContent | undefined {
   if (fields === undefined) return undefined;
   const percentage = percentageIn(fields, 'percentage');

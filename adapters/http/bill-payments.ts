@@ -1,7 +1,7 @@
 import {
-  isLeft,
-  left,
-  right,
+  mapTask,
+  pipe,
+  providerAmount,
   toWireNumber,
   type BillCharge,
   type BillEntry,
@@ -15,7 +15,6 @@ import { accountAnswer } from './account-codecs.ts';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import { heldPaymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
-import { settledByCode } from './payment-refusals.ts';
 
 export interface BillServices {
   readonly payments: string;
@@ -38,26 +37,23 @@ export class HttpBillPayments implements BillPayments {
 
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer> {
     const { accountId, basketId, card, currency } = charge;
-    return settledByCode(
-      this.client.ask('payments', heldPaymentAnswer, {
-        method: 'POST',
-        url: `${this.services.payments}/payments`,
-        body: {
-          // The second provider's is in minor units (GP7).
-          amount: charge.provider === 'checkout' ? charge.total : toWireNumber(charge.total, currency),
-          currency,
-          customer: { email: charge.email },
-          order: { id: accountId, ref: basketId },
-          provider: charge.provider,
-          vendor: charge.vendor,
-          venue: charge.siteId,
-          ...card,
-          returnUrls: charge.returnUrls,
-        },
-        headers: { 'Idempotency-Key': key },
-        timeout: PAYMENT_TIMEOUT_MS,
-      }),
-    );
+    return this.client.ask('payments', heldPaymentAnswer, {
+      method: 'POST',
+      url: `${this.services.payments}/payments`,
+      body: {
+        amount: providerAmount(charge.provider, charge.total, currency),
+        currency,
+        customer: { email: charge.email },
+        order: { id: accountId, ref: basketId },
+        provider: charge.provider,
+        vendor: charge.vendor,
+        venue: charge.siteId,
+        ...card,
+        returnUrls: charge.returnUrls,
+      },
+      headers: { 'Idempotency-Key': key },
+      timeout: PAYMENT_TIMEOUT_MS,
+    });
   }
 
   enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
@@ -78,16 +74,10 @@ export class HttpBillPayments implements BillPayments {
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
-    return async () => {
-      const answer = await entered();
-      if (!isLeft(answer)) return right({ outcome: 'success', orderId: paymentId, orderRef: paymentId });
-      const { left: failure } = answer;
-      if (failure.failure !== 'refused') return left(failure);
-      // A key used for another body has an entry: which one is to be asked (WN4).
-      if (failure.code === 'key-reused') return right({ outcome: 'unknown' });
-      return failure.status === 409 && failure.code === 'overpaid'
-        ? right({ outcome: 'refused', why: 'overpaid' })
-        : left(failure);
-    };
+    const success: PaymentAnswer = { outcome: 'success', orderId: paymentId, orderRef: paymentId };
+    return pipe(
+      entered,
+      mapTask(() => success),
+    );
   }
 }

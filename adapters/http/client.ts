@@ -161,6 +161,7 @@ export function refusedBy(
     failure: 'refused',
     call,
     status,
+    ...(message !== undefined && { byService: true }),
     message: message ?? detail ?? `HTTP ${status}`,
     ...(code !== undefined && { code }),
     ...(retryAfterMs !== undefined && { retryAfterMs }),

@@ -3,7 +3,6 @@ import {
   left,
   right,
   shape,
-  text,
   type EmployeeDiscounts,
   type PortFailure,
   type TaskEither,
@@ -14,7 +13,6 @@ import { id } from './codecs.ts';
 const CALL = 'employee-discount';
 
 const discountAnswer = shape({ voucherCode: id });
-const errorBody = shape({ message: text });
 
 export class HttpEmployeeDiscounts implements EmployeeDiscounts {
   /** @param service address of the venue service */
@@ -44,5 +42,5 @@ const isStep = (part: string): boolean => part === '.' || part === '..';
 /** The message is what the guest reads (section 8): where the service said none, it is empty. */
 function refusedInWords(answer: Answer): PortFailure {
   const refused = refusedBy(CALL, answer);
-  return isLeft(errorBody.decode(answer.body)) ? { ...refused, message: '' } : refused;
+  return refused.byService === true ? refused : { ...refused, message: '' };
 }

@@ -1,14 +1,18 @@
-/** Orders paid on the second card provider's hosted page: placed first, paid there, then captured (WP1). */
+/** Orders paid on a provider's hosted page: placed first, paid there, then captured (WP1). */
 import {
-  comesToNothing,
   isLeft,
+  isPaidNow,
   left,
+  mapTask,
+  pipe,
+  providerAmount,
   right,
   toWireNumber,
   type HeldForOrder,
   type OrderPayment,
   type OrderPayments,
   type PaymentAnswer,
+  type PaymentProvider,
   type PaymentQuestions,
   type PendingOrder,
   type PortFailure,
@@ -18,7 +22,6 @@ import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
 import { heldOrderAnswer, hostedPage, outcomeTold } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
-import { settledByCode } from './payment-refusals.ts';
 import { orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export class HttpHostedOrderPayments implements OrderPayments {
@@ -28,20 +31,20 @@ export class HttpHostedOrderPayments implements OrderPayments {
   constructor(
     private readonly client: HttpClient,
     private readonly services: PaymentServices,
-    private readonly provider: string,
+    private readonly provider: PaymentProvider,
   ) {
     this.find = paymentQuestions(client, services.payments, heldOrderAnswer).find;
   }
 
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
     const { client, services } = this;
-    return settledByCode(async () => {
+    return async () => {
       const placed = await placeOnOrders(client, services.orders, key, payment)();
       if (isLeft(placed)) return placed;
-      if (payment.tab !== undefined || comesToNothing(payment)) return right(orderIsPlaced(placed.right));
+      if (!isPaidNow(payment)) return right(orderIsPlaced(placed.right));
       const { orderId: id, orderRef: ref } = placed.right;
       return this.openPage(key, payment, { id, ref });
-    });
+    };
   }
 
   /** The page's own confirmation of what was paid on it: the money is held until it is captured. */
@@ -61,17 +64,9 @@ export class HttpHostedOrderPayments implements OrderPayments {
     key: string,
     { paymentId, order, total, currency }: HeldForOrder,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    if (order === undefined) return async () => right({ outcome: 'unknown' });
-    const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };
-    // An order of nothing may be told by its key as well: it is placed, and there is nothing to take.
-    if (total === 0) return async () => right(success);
     const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
-    const taken = this.tell('capture-payment', key, body, success);
-    return async () => {
-      const answer = await taken();
-      // What was held and cannot be captured is let go: the card is not why (WP2).
-      return !isLeft(answer) && answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;
-    };
+    const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };
+    return this.tell('capture-payment', key, body, success);
   }
 
   private async openPage(key: string, payment: OrderPayment, order: PendingOrder) {
@@ -80,8 +75,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
       method: 'POST',
       url: `${this.services.orders}/hosted-payment-page/${encodeURIComponent(this.provider)}/auth`,
       body: {
-        // In minor units (GP7).
-        amount: total,
+        amount: providerAmount(this.provider, total, currency),
         currency,
         reference: order.ref,
         successUrl: returnUrls.success,
@@ -109,11 +103,9 @@ export class HttpHostedOrderPayments implements OrderPayments {
       headers: { 'Idempotency-Key': key },
       timeout: PAYMENT_TIMEOUT_MS,
     });
-    return async () => {
-      const answer = await settledByCode(asked)();
-      if (isLeft(answer)) return answer;
-      if (answer.right.outcome === 'declined') return right(answer.right);
-      return right(answer.right.outcome === 'success' ? success : { outcome: 'unknown' });
-    };
+    return pipe(
+      asked,
+      mapTask(({ outcome }): PaymentAnswer => (outcome === 'success' ? success : { outcome: 'unknown' })),
+    );
   }
 }

@@ -10,7 +10,7 @@ const anotherTurn = (): Promise<void> => new Promise((resolve) => setTimeout(res
 export class Turns {
   private endsAt = performance.now() + TURN_MS;
 
-  /** Every item stands for itself: a broken one is left out and counted (B31). */
+  /** Every item stands for itself: a broken one is left out and counted (H31). */
   async soundItems<Item>(codec: Codec<Item>, values: readonly unknown[]): Promise<SoundItems<Item>> {
     const items: Item[] = [];
     for (const value of values) {

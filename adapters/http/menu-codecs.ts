@@ -1,5 +1,5 @@
 /**
- * The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (B31).
+ * The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (H31).
  * What is long is read in turns: a menu of 1,000 dishes keeps a slow phone busy for a third of a second.
  */
 import {

@@ -1,5 +1,4 @@
 import {
-  getOrElse,
   pipe,
   mapTask,
   right,
@@ -16,7 +15,6 @@ import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 import { cardPaymentAnswer, paymentAnswer } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
-import { saidBy, settledByCode } from './payment-refusals.ts';
 import { aboutOrder, orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
 export interface PaymentServices {
@@ -42,12 +40,12 @@ export class HttpOrderPayments implements OrderPayments {
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer> {
     const { card } = payment;
     const { client, services } = this;
+    if (card !== undefined) return this.payByCard(key, payment, card);
     // An order that comes to nothing (B12, WP10), or that goes on a tab (WP9).
-    const withoutPayment = pipe(placeOnOrders(client, services.orders, key, payment), mapTask(orderIsPlaced));
-    return settledByCode(card === undefined ? withoutPayment : this.payByCard(key, payment, card));
+    return pipe(placeOnOrders(client, services.orders, key, payment), mapTask(orderIsPlaced));
   }
 
-  /** The ordering backend takes the money and places the order in one: nothing is held. */
+  /** The ordering backend takes the money and places the order in one call: there is nothing to capture. */
   capture(): TaskEither<PortFailure, PaymentAnswer> {
     return async () => right({ outcome: 'unknown' });
   }
@@ -71,9 +69,6 @@ export class HttpOrderPayments implements OrderPayments {
       idempotencyKey: key,
       timeout: PAYMENT_TIMEOUT_MS,
     };
-    return pipe(
-      this.endpoint.answer(question, cardPaymentAnswer),
-      mapTask(getOrElse((refusal): PaymentAnswer => saidBy(refusal) ?? { outcome: 'refused' })),
-    );
+    return this.endpoint.ask(question, cardPaymentAnswer);
   }
 }

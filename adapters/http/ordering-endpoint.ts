@@ -117,6 +117,7 @@ const failureOf = (question: OrderingQuestion, { status, code, detail }: Orderin
   failure: 'refused',
   call: callOf(question),
   status,
+  byService: true,
   message: detail,
   ...(code !== undefined && { code }),
 });

@@ -9,6 +9,7 @@ import {
   ifSound,
   oneOf,
   optional,
+  PROVIDER_NAMES,
   shape,
   withDefault,
   type Codec,
@@ -25,7 +26,7 @@ const wallets = fitting('Wallets', (value) =>
 );
 
 const paymentConfig: Codec<PaymentConfig> = shape({
-  provider: oneOf('braintree', 'checkout'),
+  provider: oneOf(...PROVIDER_NAMES),
   clientToken: optional(text),
   merchantId: optional(id),
   threeDSecure: withDefault(truth, false),

@@ -15,7 +15,7 @@ import {
 } from '@tableside/core';
 import { accountIn } from './account-codecs.ts';
 import type { HttpClient } from './client.ts';
-import { askForWhatMayBeAbsent } from './said-absent.ts';
+import { absentIfServiceSays } from './not-found.ts';
 
 export class HttpTableAccounts implements TableAccounts {
   /** @param service address of the pay-at-table service */
@@ -25,11 +25,13 @@ export class HttpTableAccounts implements TableAccounts {
   ) {}
 
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined> {
-    return askForWhatMayBeAbsent(this.client, 'accounts', accountIn(currency), {
-      method: 'POST',
-      url: `${this.service}/accounts`,
-      body: { table },
-    });
+    return absentIfServiceSays(
+      this.client.ask('accounts', accountIn(currency), {
+        method: 'POST',
+        url: `${this.service}/accounts`,
+        body: { table },
+      }),
+    );
   }
 
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account> {

@@ -42,9 +42,8 @@ export class HttpTabs implements Tabs {
   }
 }
 
-/** A blocked tab has no account to order to, whatever the answer carries (WA10). */
 function toTabAnswer(answer: ValueOf<typeof tabAnswer>): TabAnswer {
   const { isHybridOrderingEnabled: isOffered, isBlocked, accountId, basketId } = answer;
-  const isOpen = isOffered && !isBlocked && accountId !== undefined && basketId !== undefined;
-  return { isOffered, isBlocked, ...(isOpen && { account: { accountId, basketId } }) };
+  const hasAccount = accountId !== undefined && basketId !== undefined;
+  return { isOffered, isBlocked, ...(hasAccount && { account: { accountId, basketId } }) };
 }

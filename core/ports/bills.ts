@@ -1,6 +1,6 @@
 /** What core asks about a table's bill: to read it, to hear of it, and to pay it. */
 import type { Account, BillTable } from '../bill.ts';
-import type { PaymentProvider } from '../brand.ts';
+import type { PaymentProvider } from '../payment-provider.ts';
 import type { BillEvent } from '../bill-events.ts';
 import type { DiscountOffer } from '../discount-covers.ts';
 import type { PortFailure } from '../failures.ts';

@@ -130,8 +130,7 @@ export interface OrderPayments extends PaymentQuestions {
 /** Money that is held for an order. */
 export interface HeldForOrder {
   readonly paymentId: string;
-  /** Undefined where no answer has named it. */
-  readonly order: PendingOrder | undefined;
+  readonly order: PendingOrder;
   readonly total: MinorUnits;
   readonly currency: Currency;
 }

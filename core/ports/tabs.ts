@@ -19,7 +19,7 @@ export interface TabQuestion {
 export interface TabAnswer {
   readonly isOffered: boolean;
   readonly isBlocked: boolean;
-  /** The tab's account. There whenever tabs are offered and this one is not blocked (WA10). */
+  /** As the service answers it: `tabState` says whether it takes orders. */
   readonly account?: AccountId;
 }
 

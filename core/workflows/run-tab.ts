@@ -74,12 +74,16 @@ export async function lookUpTab(
 ): Promise<Either<PortFailure, 'open' | 'closed'>> {
   if (bill === undefined) return right('open');
   const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
-  const isGone = isLeft(read) && read.left.failure === 'refused' && read.left.status === 404;
+  const isGone = isLeft(read) && isNotFound(read.left);
   if (isLeft(read) && !isGone) return read;
   if (!isLeft(read) && !read.right.closed) return right('open');
   savedTabs.remove(account.accountId);
   return right('closed');
 }
+
+/** A gateway's own 404 says nothing of the tab. */
+const isNotFound = (failure: PortFailure): boolean =>
+  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
 
 /** The entry of a guest whose phone knows a tab: its bill is looked up, then the service is asked as on any entry. */
 export async function reenterTab(

@@ -7,14 +7,19 @@ import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.
 import { declineLimit, type DeclineLimit } from '../decline-limit.ts';
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
+import { isPaidNow } from '../order-on-tab.ts';
 import type { PaySideUser } from '../guest.ts';
-import { ZERO } from '../money.ts';
-import { eventOf, eventOfLaterTry, type PaymentAnswer } from '../payment-answer.ts';
+import {
+  eventOf,
+  eventOfLaterTry,
+  eventOfTaking,
+  foundAnswer,
+  type PaymentAnswer,
+} from '../payment-answer.ts';
 import {
   advance,
   ASKING_MS,
   heldOnce,
-  isOnTab,
   isOver,
   isUnsettled,
   liveAt,
@@ -27,11 +32,11 @@ import {
   type PaymentIntention,
   type PendingOrder,
 } from '../payment-intention.ts';
-import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { SavedBaskets } from '../ports/memory.ts';
 import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
 import type { Clock, Locks, Pauses, Randomness, Stopwatch } from '../ports/platform.ts';
+import { agreedTime } from './steps/agreed-time.ts';
 
 /** What every payment needs. */
 interface TakingPorts {
@@ -120,11 +125,14 @@ const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderInt
   find: () => orderPayments.find(key)(),
   authorise: (current, paymentId, result) =>
     orderPayments.authorise(key, paymentId, result, pendingOrderOf(current))(),
-  take: (current, paymentId) => {
-    const { currency } = summary;
-    // On a tab nothing is paid now, whatever the order comes to.
-    const total = summary.tab === undefined ? summary.total : ZERO;
-    return orderPayments.capture(key, { paymentId, order: pendingOrderOf(current), total, currency })();
+  take: async (current, paymentId) => {
+    const { currency, total } = summary;
+    const order = pendingOrderOf(current);
+    // The order that the money is held for is found by the key.
+    if (order === undefined) return right({ outcome: 'unknown' });
+    // An order of nothing, or on a tab, may be found by its key too: it is placed, and there is no money to capture.
+    if (!isPaidNow(summary)) return right({ outcome: 'success', orderId: order.id, orderRef: order.ref });
+    return orderPayments.capture(key, { paymentId, order, total, currency })();
   },
 });
 
@@ -232,8 +240,7 @@ function refusalOfOrder(
   if (live !== undefined) return { why: 'unsettled', intention: live };
   const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
-  const paysNow = summary.total > 0 && summary.tab === undefined;
-  const limit = paysNow ? declineLimit(intentions, ports.clock.now()) : undefined;
+  const limit = isPaidNow(summary) ? declineLimit(intentions, ports.clock.now()) : undefined;
   if (limit !== undefined) return { why: 'declines', limit };
   const saved = ports.savedBaskets.at(place)?.basket;
   return saved !== undefined && sameBasket(saved, basket) ? undefined : { why: 'basketChanged' };
@@ -284,7 +291,7 @@ async function askAfter(
 ): Promise<PaymentIntention> {
   if (current.state.is !== 'authRequired')
     return settle(ports, step(ports, current, { event: 'lost' }, watch), calls, watch);
-  const found = await calls.find();
+  const found = foundAnswer(await calls.find());
   const answer = isLeft(found) ? undefined : found.right;
   if (answer === undefined) return current;
   return settle(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
@@ -387,7 +394,7 @@ async function settle(
     const patience = ASKING_MS - (ports.stopwatch.elapsed() - began);
     await ports.pauses.wait(Math.max(pauseBeforeAsking(times), Math.min(leftAlone, patience)));
     leftAlone = 0;
-    const found = await calls.find();
+    const found = foundAnswer(await calls.find());
     const paymentId = heldOnce(current.state);
     if (isLeft(found)) {
       // Not even the question was answered: ask again.
@@ -419,9 +426,8 @@ async function settle(
 }
 
 /**
- * Takes what is held: enters it on the bill, or captures it for the order. The first try's answer is what it says; of
- * a later one only "more than is left" is definite, for the first may have been entered and its answer lost (WN3). A
- * lost answer is asked after like the payment itself. What is held for an order is left to staff where a later
+ * Takes what is held: enters it on the bill, or captures it for the order. A lost answer is asked after like the
+ * payment itself. What is held for an order is left to staff where a later
  * payment has replaced it: it would be a second charge (C4).
  */
 async function takeWhatIsHeld(
@@ -434,17 +440,13 @@ async function takeWhatIsHeld(
   if (intention.state.is !== 'held') return intention;
   if (isReplaced(ports, intention)) return step(ports, intention, { event: 'gaveUp' }, watch);
   const answer = await calls.take(intention, intention.state.paymentId);
-  const event = entry.tries === 0 || isOverpaid(answer) ? eventOf(answer) : eventOfLaterTry(answer);
+  const event = eventOfTaking(answer, entry.tries === 0);
   entry.tries += 1;
   return step(ports, intention, event, watch);
 }
 
-const isOverpaid = (answer: Either<PortFailure, PaymentAnswer>): boolean =>
-  !isLeft(answer) && answer.right.outcome === 'refused' && answer.right.why === 'overpaid';
-
 /** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
-const canBeBelieved = (intention: PaymentIntention): boolean =>
-  intention.summary.total > 0 && !isOnTab(intention);
+const canBeBelieved = (intention: PaymentIntention): boolean => isPaidNow(intention.summary);
 
 /** How long the server asks to be left alone (WN10): while the guest looks on, it is for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>

@@ -114,7 +114,11 @@ test('where nobody hears it the guest orders all the same, and is told nothing o
 test.describe('where consent is needed', () => {
   test.use({ brand: brandWithContent('brand', { cookieConsentEnabled: true }) });
 
-  test('nothing is told before it is given; then all that was kept is', async ({ guest, page, sandbox }) => {
+  test('nothing is told before it is given; then all that was kept is (brand.cookieConsentEnabled on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     const cookies = new CookieBanner(page);
     await guest.open('/');
     await expect(cookies.region).toBeVisible();
@@ -229,7 +233,11 @@ test.describe('where consent is needed', () => {
   });
 });
 
-test('where the brand does not ask, use is told without a question', async ({ guest, page, sandbox }) => {
+test('where the brand does not ask, use is told without a question (brand.cookieConsentEnabled off)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   const cookies = new CookieBanner(page);
   await guest.open('/');
   await expect.poll(() => namesTold(sandbox), SENT_WITHIN).toEqual(['app_started', 'page_viewed']);

@@ -33,7 +33,11 @@ for (const path of ['/unavailable', '/error']) {
 const UNAVAILABLE: readonly (readonly [what: string, brand: SampleBrand, code: string])[] = [
   ['without an entry in the content', brandWithoutEntries('brand'), 'otis-cms-config'],
   ['without a key to its content', brandWithoutContentKey(), 'otis-cms-config'],
-  ['that is switched off', brandWithContent('brand', { enabled: false }), 'killswitch-brand'],
+  [
+    'that is switched off (brand.enabled off)',
+    brandWithContent('brand', { enabled: false }),
+    'killswitch-brand',
+  ],
   ['without a backend token', brandWithContent('brand', { ioBrandToken: undefined }), 'io-brand-token'],
   ['without a user agent', brandWithContent('brand', { ioUserAgent: undefined }), 'io-user-agent'],
   ['without a payment provider', brandWithContent('brand', { paymentProvider: undefined }), 'payment-prov'],

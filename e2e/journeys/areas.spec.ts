@@ -19,7 +19,7 @@ async function areaChecked(guest: Guest): Promise<unknown> {
   return (await check).postDataJSON();
 }
 
-test.describe('a brand that has guests choose their area by name', () => {
+test.describe('a brand that has guests choose their area by name (brand.showAreaNameSelect on)', () => {
   test.use({
     brand: brandWithContent('brand', {
       showAreaNameSelect: 'Show',
@@ -88,7 +88,10 @@ test.describe('a brand that has guests choose their area by name', () => {
   });
 });
 
-test('a brand that does not ask has none to choose', async ({ guest, page }) => {
+test('a brand that does not ask has none to choose (brand.showAreaNameSelect off)', async ({
+  guest,
+  page,
+}) => {
   await guest.open(ARMS.table);
   await expect(guest.table.number).toBeVisible();
   await expect(page.getByRole('combobox', { name: AREA })).toBeHidden();

@@ -134,7 +134,7 @@ test('a service charge is said before the total, and can be taken off and put ba
 const CRAB = 'Devilled Crab on Toast';
 
 for (const hideOutOfStock of [true, false]) {
-  test.describe(`a brand that ${hideOutOfStock ? 'hides' : 'shows'} what is out of stock`, () => {
+  test.describe(`a brand that ${hideOutOfStock ? 'hides' : 'shows'} what is out of stock (brand.hideOutOfStock ${hideOutOfStock ? 'on' : 'off'})`, () => {
     test.use({ brand: brandWithContent('brand', { hideOutOfStock }) });
     test('does so', async ({ guest }) => {
       await guest.open(ARMS.food);

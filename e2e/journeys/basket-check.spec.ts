@@ -121,7 +121,7 @@ test.describe('a service charge and tips of the venue', () => {
     brand: brandWithContent('serviceCharge', { disableServiceChargeForTakeaway: true, threshold: 0 }),
   });
 
-  test('section 9: there is no service charge for takeaway where it is disabled, and tips all the same', async ({
+  test('section 9: there is no service charge for takeaway where it is disabled, and tips all the same (serviceCharge.disableServiceChargeForTakeaway on)', async ({
     guest,
     page,
     sandbox,

@@ -39,7 +39,10 @@ test('B9: what a voucher takes off can fall below the minimum', async ({ guest, 
   await expect(extras.minimumSpend).toContainText('Add £1.05 more to order.');
 });
 
-test('a plain dish that goes well with another is added with one tap', async ({ guest, page }) => {
+test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
+  guest,
+  page,
+}) => {
   const { goesWell } = new ExtrasPage(page);
   await withPlates(guest, LINGUINE);
   await expect(goesWell).toHaveCount(1);
@@ -64,7 +67,7 @@ test('one with choices opens its sheet', async ({ guest, page }) => {
   await expect(goesWell).toHaveCount(0);
 });
 
-test.describe('a venue without upsell', () => {
+test.describe('a venue without upsell (upsellConfig.enabled off)', () => {
   test.use({ brand: brandWithContent('upsellConfig', { enabled: false }) });
 
   test('offers nothing beside the basket', async ({ guest, page }) => {
@@ -74,7 +77,10 @@ test.describe('a venue without upsell', () => {
   });
 });
 
-test('X4: a loyalty card goes with the order, and is kept for the visit alone', async ({ guest, page }) => {
+test('X4: a loyalty card goes with the order, and is kept for the visit alone (brand.loyaltyCardEnabled on)', async ({
+  guest,
+  page,
+}) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeLoyaltyCard('6338 2211');
@@ -107,7 +113,7 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
 });
 
-test.describe('a venue without order notes', () => {
+test.describe('a venue without order notes (venue.notesEnabled off)', () => {
   test.use({ brand: brandWithContent('venue', { notesEnabled: false }) });
 
   test('asks for none', async ({ guest }) => {

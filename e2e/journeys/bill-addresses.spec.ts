@@ -52,7 +52,7 @@ test('a bill that is closed cannot be paid: it goes to success, and stays there'
   await guest.isAt(BILL_HEADINGS.settled);
 });
 
-test('success or failure typed as an address leads to the bill, while something is left of it (attack B13)', async ({
+test('success or failure typed as an address leads to the bill, while something is left of it (attack H13)', async ({
   guest,
   page,
 }) => {
@@ -136,7 +136,7 @@ test('the next bill of a table begins anew for a guest who paid the last', async
   expect(tillBill(sandbox, '2').payments).toEqual([]);
 });
 
-test('where pay at table is switched off its addresses lead to the service error', async ({
+test('where pay at table is switched off its addresses lead to the service error (venue.payAtTableEnabled off)', async ({
   guest,
   page,
 }) => {

@@ -12,7 +12,10 @@ import { CARDS } from '../scenarios/cards.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest pays all of the bill, with a tip, from home to the receipt', async ({ guest, sandbox }) => {
+test('a guest pays all of the bill, with a tip, from home to the receipt (venue.payAtTableEnabled on)', async ({
+  guest,
+  sandbox,
+}) => {
   await guest.open('/');
   await guest.follow(/^The Foxglove Arms/);
   await guest.follow(/^Pay My Bill/);

@@ -38,7 +38,7 @@ async function atPayment({ guest }: Sight): Promise<void> {
 }
 
 const surname = (shown: 'Show' | 'Hide'): Filled => ({
-  title: `showSurnameField ${shown}`,
+  title: `the surname is ${shown === 'Show' ? 'asked for' : 'not asked for'} (brand.showSurnameField ${shown === 'Show' ? 'on' : 'off'})`,
   brand: withBrand({ showSurnameField: shown }),
   shows: async (at) => {
     await atPayment(at);
@@ -47,7 +47,7 @@ const surname = (shown: 'Show' | 'Hide'): Filled => ({
 });
 
 const phone = (disabled: boolean): Filled => ({
-  title: `phoneDisabled ${disabled ? 'asks for no' : 'asks for a'} number`,
+  title: `the pay page asks for ${disabled ? 'no' : 'a'} phone number (brand.phoneDisabled ${disabled ? 'on' : 'off'})`,
   brand: withBrand({ phoneDisabled: disabled }),
   shows: async (at) => {
     await atPayment(at);
@@ -133,7 +133,7 @@ const charge = (what: string, fields: Fields, total: string, optional: boolean):
 });
 
 const minimumSpend = (asks: boolean, threshold: number | undefined, there: boolean): Filled => ({
-  title: `minimumSpendThresholdEnabled ${asks}, a threshold of ${threshold ?? 'nothing'}`,
+  title: `a minimum spend with a threshold of ${threshold ?? 'nothing'} (brand.minimumSpendThresholdEnabled ${asks ? 'on' : 'off'})`,
   brand: withVenues(
     { minimumSpendLevelThreshold: threshold },
     withBrand({ minimumSpendThresholdEnabled: asks }),
@@ -167,7 +167,7 @@ const seats = (numbers: readonly string[] | undefined): Filled => ({
 });
 
 const tabs = (brand: boolean, extended: boolean, venue: boolean): Filled => ({
-  title: `tabs: hybridOrderingEnabled ${brand}, the brand’s settings ${extended}, the venue’s ${venue}`,
+  title: `tabs, with the brand’s settings ${extended} and the venue’s ${venue} (brand.hybridOrderingEnabled ${brand ? 'on' : 'off'})`,
   brand: brandWithContent(
     'brandConfigExtended',
     { hybridOrderingSettings: { enabled: extended } },
@@ -259,10 +259,25 @@ for (const { title, brand, shows } of [
   upsell('Have this too', 3, 1),
   upsell(undefined, 3, 1),
   upsell('Have this too', 0, 0),
-  charge('enabled, and optional', { enabled: true, optional: true }, '£34.10', true),
-  charge('enabled, and not optional', { enabled: true, optional: false }, '£34.10', false),
-  charge('not enabled', { enabled: false }, '£31.00', false),
-  charge('not for orders at a table', { disableServiceChargeForOrderATable: true }, '£31.00', false),
+  charge(
+    'enabled, and optional (serviceCharge.enabled on, serviceCharge.optional on)',
+    { enabled: true, optional: true },
+    '£34.10',
+    true,
+  ),
+  charge(
+    'enabled, and not optional (serviceCharge.optional off, serviceCharge.disableServiceChargeForOrderATable off)',
+    { enabled: true, optional: false },
+    '£34.10',
+    false,
+  ),
+  charge('not enabled (serviceCharge.enabled off)', { enabled: false }, '£31.00', false),
+  charge(
+    'not for orders at a table (serviceCharge.disableServiceChargeForOrderATable on)',
+    { disableServiceChargeForOrderATable: true },
+    '£31.00',
+    false,
+  ),
   charge('not above its threshold', { threshold: 31 }, '£31.00', false),
   minimumSpend(true, 8.5, true),
   minimumSpend(false, 8.5, false),

@@ -33,7 +33,7 @@ const tryCard = async (guest: Guest): Promise<void> => {
   await expect(guest.wallets.button('PayPal')).toBeVisible();
 };
 
-test('after three declines there is a pause, after six the guest is sent to staff (attack B41)', async ({
+test('after three declines there is a pause, after six the guest is sent to staff (attack H41)', async ({
   guest,
   page,
   sandbox,
@@ -69,7 +69,7 @@ test('after three declines there is a pause, after six the guest is sent to staf
   expect(sandbox.captures).toEqual([]);
 });
 
-test('a bill’s guest is sent to staff after six declines, and finds the bill as it was (attack B41)', async ({
+test('a bill’s guest is sent to staff after six declines, and finds the bill as it was (attack H41)', async ({
   guest,
   page,
   sandbox,

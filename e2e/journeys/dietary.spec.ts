@@ -72,7 +72,7 @@ test('the filter is set and cleared with the keyboard alone, and holds on the ne
 test.describe('the allergen prompt', () => {
   test.use({ brand: brandWithContent('brand', { allergenPromptWithMenusEnabled: true }) });
 
-  test('comes with the first menu of a visit, links the dietary page, and goes with Escape', async ({
+  test('comes with the first menu of a visit, links the dietary page, and goes with Escape (brand.allergenPromptWithMenusEnabled on)', async ({
     guest,
     page,
     anotherGuest,
@@ -106,7 +106,10 @@ test.describe('the allergen prompt', () => {
   });
 });
 
-test('without its switch there is no allergen prompt', async ({ guest, page }) => {
+test('without its switch there is no allergen prompt (brand.allergenPromptWithMenusEnabled off)', async ({
+  guest,
+  page,
+}) => {
   await guest.open(ARMS.food);
   await guest.menu.openDish(HUMMUS);
   await expect(page.getByRole('dialog')).toHaveAccessibleName(HUMMUS);
@@ -116,7 +119,7 @@ for (const [show, description] of [
   [true, 1],
   [false, 0],
 ] as const) {
-  test.describe(`calories and descriptions of choices, switched ${show ? 'on' : 'off'}`, () => {
+  test.describe(`calories and descriptions of choices, switched ${show ? 'on' : 'off'} (brand.showCalories ${show ? 'on' : 'off'}, brand.showChoiceDescription ${show ? 'on' : 'off'})`, () => {
     test.use({ brand: brandWithContent('brand', { showCalories: show, showChoiceDescription: show }) });
     test('are shown or not', async ({ guest, page }) => {
       await guest.open(ARMS.food);

@@ -8,7 +8,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
 
-test('a round-up is offered once, is a line that comes off, and is paid (B7)', async ({
+test('a round-up is offered once, is a line that comes off, and is paid (B7) (penniesConfig.enabled on)', async ({
   guest,
   page,
   sandbox,
@@ -114,7 +114,7 @@ test.describe('a fixed donation', () => {
   });
 });
 
-test.describe('a venue without donations', () => {
+test.describe('a venue without donations (penniesConfig.enabled off)', () => {
   test.use({ brand: brandWithContent('penniesConfig', { enabled: false }) });
 
   test('asks for none', async ({ guest }) => {

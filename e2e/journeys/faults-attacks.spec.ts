@@ -4,7 +4,7 @@ import { readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expect, test } from '../test.ts';
 
-test('a script that is put into the page where cards are typed neither runs nor is fetched (attack B39)', async ({
+test('a script that is put into the page where cards are typed neither runs nor is fetched (attack H39)', async ({
   browser,
   sandbox,
 }) => {
@@ -36,7 +36,7 @@ test('a script that is put into the page where cards are typed neither runs nor 
   await phone.close();
 });
 
-test('a price that was edited in the phone’s storage is the kitchen’s again before anything is paid (attack B38)', async ({
+test('a price that was edited in the phone’s storage is the kitchen’s again before anything is paid (attack H38)', async ({
   guest,
   page,
   sandbox,

@@ -4,7 +4,7 @@ import { Guest } from '../pages/guest.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test('what a guest types is found wherever it must not be (attack B40)', async ({ browser, sandbox }) => {
+test('what a guest types is found wherever it must not be (attack H40)', async ({ browser, sandbox }) => {
   const phone = await browser.newContext({ baseURL: sandbox.origin });
   const data = new PersonalData();
   await data.watch(phone);

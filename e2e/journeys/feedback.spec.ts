@@ -16,7 +16,11 @@ const success = (key: string): string => `/foxglove-arms/order/checkout/success?
 test.describe('with a provider', () => {
   test.use({ brand: brandWithContent('brand', PROVIDER) });
 
-  test('a guest says how it was once, and is thanked', async ({ guest, page, sandbox }) => {
+  test('a guest says how it was once, and is thanked (brand.feedbackEnabled on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     const feedback = new FeedbackPart(page);
     await readyToPay(guest);
     await guest.pay.pay.tap();
@@ -95,7 +99,12 @@ for (const [what, content, asks, links] of [
   ['with a link alone, there is the link', LINK, 0, 1],
   ['with both, there are both', { ...PROVIDER, ...LINK }, 1, 1],
   ['with neither, there is nothing', { feedbackEnabled: true }, 0, 0],
-  ['switched off, there is nothing', { ...PROVIDER, ...LINK, feedbackEnabled: false }, 0, 0],
+  [
+    'switched off, there is nothing (brand.feedbackEnabled off)',
+    { ...PROVIDER, ...LINK, feedbackEnabled: false },
+    0,
+    0,
+  ],
 ] as const) {
   test.describe(what, () => {
     test.use({ brand: brandWithContent('brand', content) });

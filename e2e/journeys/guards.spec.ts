@@ -38,7 +38,7 @@ const LEADS_TO: readonly (readonly [address: string, to: string, heading: string
   ['/salt-house/select-timeslots', '/service-error', CLOSED],
 ];
 
-test('section 2: addresses lead where they should (attack B13)', async ({ guest, page, sandbox }) => {
+test('section 2: addresses lead where they should (attack H13)', async ({ guest, page, sandbox }) => {
   moveTo(sandbox, '12:05');
   for (const [address, to, heading] of LEADS_TO) {
     await test.step(`${address} leads to ${to}`, async () => {

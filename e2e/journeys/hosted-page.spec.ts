@@ -345,7 +345,7 @@ test('a reload on the way back captures once', async ({ guest, page, sandbox }) 
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a made-up return address neither places nor captures anything (attack B12)', async ({
+test('a made-up return address neither places nor captures anything (attack H12)', async ({
   guest,
   sandbox,
 }) => {

@@ -8,7 +8,7 @@ import { expect, test } from '../test.ts';
 test.describe('a brand whose content is hostile', () => {
   test.use({ brand: hostileBrand() });
 
-  test('opens, shows what is sound, runs and links to nothing of it (X1, B14, B18–B20)', async ({
+  test('opens, shows what is sound, runs and links to nothing of it (X1, H14, H18–H20)', async ({
     guest,
     page,
     sandbox,
@@ -47,7 +47,7 @@ test.describe('a brand whose content is hostile', () => {
 test.describe('a brand of 10,000 venues', () => {
   test.use({ brand: brandOfMany(10_000) });
 
-  test('opens, and is searched without a task that a guest would notice (B31, B33)', async ({
+  test('opens, and is searched without a task that a guest would notice (H31, H33)', async ({
     guest,
     page,
   }) => {

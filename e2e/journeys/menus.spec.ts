@@ -31,7 +31,10 @@ for (const { identifiers, short } of [
 ]) {
   test.describe(`${identifiers.length} menus`, () => {
     test.use({ brand: brandWithContent('menuConfig', menusOf(...identifiers)) });
-    test('are tiles in full rows, small ones with their short titles', async ({ guest, page }) => {
+    test('are tiles in full rows, small ones with their short titles (menuConfig.useMenuRedesign on)', async ({
+      guest,
+      page,
+    }) => {
       await guest.open('/salt-house/order/menus');
       await guest.isAt('Menus');
       await expect(tiles(page)).toHaveCount(identifiers.length);
@@ -51,7 +54,10 @@ for (const { identifiers, short } of [
 
 test.describe('without the redesign', () => {
   test.use({ brand: brandWithContent('menuConfig', { useMenuRedesign: false }) });
-  test('menus are a plain list with their whole titles', async ({ guest, page }) => {
+  test('menus are a plain list with their whole titles (menuConfig.useMenuRedesign off)', async ({
+    guest,
+    page,
+  }) => {
     await guest.open(ARMS.menus);
     await expect(tiles(page)).toHaveText(['Food', 'Drinks', 'Sunday Roast']);
     await expectAccessible(page, 'plain list of menus');
@@ -64,7 +70,7 @@ for (const [customMenuLabels, labels] of [
   [true, ['plates', 'cellar']],
   [false, ['food', 'drinks']],
 ] as const) {
-  test.describe(`with ${customMenuLabels ? 'labels of the venue' : 'the default labels'}`, () => {
+  test.describe(`with ${customMenuLabels ? 'labels of the venue' : 'the default labels'} (venue.customMenuLabels ${customMenuLabels ? 'on' : 'off'})`, () => {
     const venue = { customMenuLabels, customFoodMenuLabel: 'plates', customDrinksMenuLabel: 'cellar' };
     const entries = { titleShort: undefined, title: 'What we have' };
     test.use({ brand: brandWithContent('menuEntry', entries, brandWithContent('venue', venue)) });

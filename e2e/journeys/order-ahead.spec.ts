@@ -8,7 +8,11 @@ import { ARMS_AHEAD, moveTo, withSeats } from '../scenarios/times.ts';
 import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
-test('a guest orders ahead, to a table at a time', async ({ guest, page, sandbox }) => {
+test('a guest orders ahead, to a table at a time (brand.useSeatsInsteadOfTables off)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   moveTo(sandbox, '12:05');
   await guest.open('/foxglove-arms');
   await guest.follow(/^Order Ahead/);
@@ -105,7 +109,11 @@ test.describe('a venue without the redesigned menu', () => {
 test.describe('seats instead of tables', () => {
   test.use({ brand: withSeats() });
 
-  test('S10: are typed on the menu index, and sent in capitals', async ({ guest, page, sandbox }) => {
+  test('S10: are typed on the menu index, and sent in capitals (brand.useSeatsInsteadOfTables on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     moveTo(sandbox, '12:05');
     await guest.open(ARMS_AHEAD.start);
     await guest.isAt('Menus');

@@ -3,7 +3,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { atFood, goToPay, readyToPay } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
-test('a guest orders from home to a paid order', async ({ guest, sandbox }) => {
+test('a guest orders from home to a paid order (brand.enabled on)', async ({ guest, sandbox }) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   await guest.follow(/^The Foxglove Arms/);

@@ -3,7 +3,7 @@ import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
 
-test.describe('where the brand hides PayPal', () => {
+test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
   test.use({ brand: brandWithContent('brand', { hidePayPal: true }) });
 
   test('there is no button of PayPal’s, and nothing of it is fetched', async ({ guest, sandbox }) => {
@@ -16,7 +16,7 @@ test.describe('where the brand hides PayPal', () => {
   });
 });
 
-test.describe('where the brand does not hide PayPal', () => {
+test.describe('where the brand does not hide PayPal (brand.hidePayPal off)', () => {
   test.use({ brand: brandWithContent('brand', { hidePayPal: false }) });
 
   test('PayPal is offered, for orders and bills', async ({ guest }) => {

@@ -159,7 +159,7 @@ test.describe('an allergen prompt that was answered', () => {
   });
 });
 
-test('B39: a script of somebody else’s is refused on the page that takes cards', async ({
+test('H39: a script of somebody else’s is refused on the page that takes cards', async ({
   guest,
   page,
   watch,

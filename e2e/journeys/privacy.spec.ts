@@ -14,7 +14,7 @@ for (const [what, ready, success] of [
   ['an order', readyToPay, HEADINGS.success],
   ['a bill', readyToPayBill, BILL_HEADINGS.success],
 ] as const) {
-  test(`${what}: nothing of the guest stays in the browser or in addresses, nothing of the card with the app (attack B40)`, async ({
+  test(`${what}: nothing of the guest stays in the browser or in addresses, nothing of the card with the app (attack H40)`, async ({
     guest,
     page,
   }) => {

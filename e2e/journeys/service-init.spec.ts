@@ -98,7 +98,7 @@ test.describe('a venue whose backend has ordering switched off', () => {
   });
 });
 
-test.describe('a venue whose content has ordering switched off', () => {
+test.describe('a venue whose content has ordering switched off (venue.oatEnabled off)', () => {
   test.use({ brand: brandWithContent('venue', { oatEnabled: false }) });
   test('leads to the service error', async ({ guest }) => {
     await guest.open(ARMS.table);

@@ -7,7 +7,10 @@ import { expect, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
 test.describe('S3: the services of a venue', () => {
-  test('are those that content and backend both have on, by their names', async ({ guest, page }) => {
+  test('are those that content and backend both have on, by their names (venue.oatEnabled on, venue.takeawayEnabled on, venue.poatEnabled on)', async ({
+    guest,
+    page,
+  }) => {
     const services = page.getByRole('list').filter({ has: page.getByRole('link', { name: /Pay|Order/ }) });
     await guest.open('/foxglove-arms');
     await expect(services.getByRole('link')).toHaveText([

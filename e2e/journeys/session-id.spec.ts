@@ -28,7 +28,7 @@ const addressOf = (page: Page): string => {
   return pathname + search + hash;
 };
 
-test('X3: a link brings a session id, which is out of the address before anything is asked (attack B7)', async ({
+test('X3: a link brings a session id, which is out of the address before anything is asked (attack H7)', async ({
   guest,
   page,
 }) => {
@@ -75,7 +75,7 @@ test('X3: a session id that is none is ignored, and does not stay in the address
   expect(sessions()).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
 });
 
-test('X3: a link does not take over a basket, and does once it is empty (attack B7)', async ({
+test('X3: a link does not take over a basket, and does once it is empty (attack H7)', async ({
   guest,
   page,
 }) => {

@@ -42,7 +42,7 @@ async function atFoodByAddress({ guest }: Sight): Promise<void> {
 }
 
 const hideLinks = (hidden: boolean): Switched => ({
-  title: `hideLinks ${hidden ? 'takes' : 'leaves'} the brand’s links`,
+  title: `the brand’s links are ${hidden ? 'hidden' : 'shown'} (brand.hideLinks ${hidden ? 'on' : 'off'})`,
   brand: withBrand({ hideLinks: hidden }),
   shows: async (at) => {
     await atHome(at);
@@ -52,7 +52,7 @@ const hideLinks = (hidden: boolean): Switched => ({
 });
 
 const centredFooter = (centred: boolean): Switched => ({
-  title: `centredFooter has the links ${centred ? 'in the middle' : 'where the text begins'}`,
+  title: `the footer has its links ${centred ? 'in the middle' : 'where the text begins'} (brand.centredFooter ${centred ? 'on' : 'off'})`,
   brand: withBrand({ centredFooter: centred }),
   shows: async (at) => {
     await atHome(at);
@@ -70,7 +70,7 @@ const centredFooter = (centred: boolean): Switched => ({
 });
 
 const orderNote = (enabled: boolean): Switched => ({
-  title: `orderNoteEnabled ${enabled ? 'asks' : 'asks nobody'} for a note, at a venue with notesEnabled`,
+  title: `the basket ${enabled ? 'asks' : 'asks nobody'} for a note (brand.orderNoteEnabled ${enabled ? 'on' : 'off'}, venue.notesEnabled on)`,
   brand: withVenues({ notesEnabled: true }, withBrand({ orderNoteEnabled: enabled })),
   shows: async ({ guest }) => {
     await withOlives(guest);
@@ -80,7 +80,7 @@ const orderNote = (enabled: boolean): Switched => ({
 });
 
 const calories = (displayed: boolean): Switched => ({
-  title: `caloriesDisplay ${displayed ? 'shows' : 'hides'} calories, of a brand with showCalories`,
+  title: `a venue of a brand that shows calories ${displayed ? 'shows' : 'hides'} them (venue.caloriesDisplay ${displayed ? 'on' : 'off'})`,
   brand: withVenues({ caloriesDisplay: displayed }, withBrand({ showCalories: true })),
   shows: async (at) => {
     const { guest, page } = at;
@@ -94,7 +94,7 @@ const calories = (displayed: boolean): Switched => ({
 });
 
 const tips = (enabled: boolean): Switched => ({
-  title: `tipsEnabled ${enabled ? 'asks' : 'asks nobody'} for a tip`,
+  title: `the pay page ${enabled ? 'asks' : 'asks nobody'} for a tip (venue.tipsEnabled ${enabled ? 'on' : 'off'})`,
   brand: withVenues({ tipsEnabled: enabled }),
   shows: async (at) => {
     await tipping(at);
@@ -125,7 +125,7 @@ const dietaryLink = (title: string, venue: string | undefined, brand: string | u
 });
 
 const largeTiles = (large: boolean): Switched => ({
-  title: `useLargeTileSize has menus ${large ? 'across the whole width, by their whole names' : 'side by side'}`,
+  title: `menus are ${large ? 'across the whole width, by their whole names' : 'side by side'} (menuEntry.useLargeTileSize ${large ? 'on' : 'off'})`,
   brand: brandWithContent('menuEntry', { useLargeTileSize: large }),
   shows: async ({ guest, page }) => {
     await guest.open('/salt-house/order/menus');

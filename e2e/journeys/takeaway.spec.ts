@@ -19,7 +19,11 @@ function fillNext({ brand, world }: TestSandbox): string | undefined {
 
 const unavailable = (code: string): string => `Takeaway isn’t available at the moment. (code:${code})`;
 
-test('a guest chooses a time, orders, and collects at that time', async ({ guest, page, sandbox }) => {
+test('a guest chooses a time, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   moveTo(sandbox, '12:05');
   await guest.open('/foxglove-arms');
   await guest.follow(/^Click and Collect/);
@@ -259,7 +263,11 @@ test('times are chosen with the keyboard alone', async ({ guest, page, sandbox }
 
 test.describe('a brand without the screen for times', () => {
   test.use({ brand: withoutTimesScreen() });
-  test('S8: has takeaway’s time chosen in the basket', async ({ guest, page, sandbox }) => {
+  test('S8: has takeaway’s time chosen in the basket (brand.takeawayTimeslotScreenEnabled off)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     moveTo(sandbox, '12:05');
     await guest.open('/foxglove-arms');
     await guest.follow(/^Click and Collect/);

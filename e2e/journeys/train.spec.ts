@@ -8,7 +8,10 @@ import { expect, test } from '../test.ts';
 const LOST = 'We cannot find your train';
 const DOWN = '503 GET /api/train/id';
 
-test('a brand without trains asks no train', async ({ guest, sandbox }) => {
+test('a brand without trains asks no train (brandConfigExtended.enableWiFiCheck off)', async ({
+  guest,
+  sandbox,
+}) => {
   await guest.open('/');
   await guest.isAt('Pull up a chair');
   expect(sandbox.callsOf('trainWifi')).toEqual([]);
@@ -17,7 +20,11 @@ test('a brand without trains asks no train', async ({ guest, sandbox }) => {
 test.describe('on a train', () => {
   test.use({ brand: railBrand() });
 
-  test('the start is the train’s venue', async ({ guest, page, sandbox }) => {
+  test('the start is the train’s venue (brandConfigExtended.enableWiFiCheck on)', async ({
+    guest,
+    page,
+    sandbox,
+  }) => {
     await guest.open('/');
     await guest.isAt(TRAIN.heading);
     expect(new URL(page.url()).pathname).toBe(`/${TRAIN.slug}`);

@@ -18,7 +18,10 @@ test.use({
 test.describe('a camera that the guest allows', () => {
   test.use({ permissions: ['camera'] });
 
-  test('reads a voucher’s code, and its voucher is added', async ({ guest, page }) => {
+  test('reads a voucher’s code, and its voucher is added (venue.voucherQrScannerEnabled on)', async ({
+    guest,
+    page,
+  }) => {
     const extras = new ExtrasPage(page);
     await withPlates(guest, LINGUINE);
     await extras.unfold('Add a voucher', extras.voucherCode);
@@ -46,7 +49,10 @@ test('a camera that is not allowed is said, and the code can be typed (fault F37
   await expect(extras.voucherCode).toBeFocused();
 });
 
-test('a venue without the camera has typed codes alone', async ({ guest, page }) => {
+test('a venue without the camera has typed codes alone (venue.voucherQrScannerEnabled off)', async ({
+  guest,
+  page,
+}) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.unfold('Add a voucher', extras.voucherCode);

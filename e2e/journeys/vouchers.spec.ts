@@ -15,7 +15,11 @@ const ADDED =
   'The Welcome 10% voucher has been added to your basket and the discount will be applied at checkout';
 const NOT_ADDED = 'Unfortunately, the voucher could not be added. Please try again or speak to your server.';
 
-test('a voucher takes its worth off what is paid', async ({ guest, page, sandbox }) => {
+test('a voucher takes its worth off what is paid (brand.voucherSupportEnabled on)', async ({
+  guest,
+  page,
+  sandbox,
+}) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeVoucher(' welcome10 ');
@@ -173,7 +177,10 @@ test('V1: while a payment is not settled nothing is added or taken off (fault F2
   await expect(extras.addVoucher).toBeDisabled();
 });
 
-test('S12: a staff discount is given for an employee id, once', async ({ guest, page }) => {
+test('S12: a staff discount is given for an employee id, once (brand.staffDiscountsEnabled on)', async ({
+  guest,
+  page,
+}) => {
   const extras = new ExtrasPage(page);
   await withOlives(guest);
   await extras.typeEmployeeId('E1001');
@@ -259,7 +266,10 @@ test.describe('a brand that has switched all of it off', () => {
     }),
   });
 
-  test('asks for no voucher, staff discount or loyalty card', async ({ guest, page }) => {
+  test('asks for no voucher, staff discount or loyalty card (brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
+    guest,
+    page,
+  }) => {
     await withOlives(guest);
     await expect(guest.basket.note).toBeVisible();
     for (const heading of ['Add a voucher', 'Add a staff discount', 'Loyalty card'])

@@ -196,7 +196,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
     ],
     [
       'a bill',
-      ['table-accounts', 'account-codecs', 'said-absent'],
+      ['table-accounts', 'account-codecs', 'not-found'],
       (client) => accounts(client).open(table, GBP),
     ],
     [
@@ -330,7 +330,7 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
       (client) => bills(client).find('key'),
     ],
   ];
-  const files = ['payment-answers', 'said-absent', 'ordering-endpoint', 'account-codecs'];
+  const files = ['payment-answers', 'not-found', 'ordering-endpoint', 'account-codecs'];
   return answers.map(([name, sound, ask]) => answerDoor(name, files, sound, ask));
 }
 

@@ -1,4 +1,12 @@
-import { isLeft, isRight, type Either, type TaskEither } from '@tableside/core';
+import {
+  answerOfRefusal,
+  isLeft,
+  isRight,
+  type Either,
+  type PaymentAnswer,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
 
 const fail = (what: string, told: unknown): never => {
   throw new Error(`${what}: ${JSON.stringify(told)}`);
@@ -17,3 +25,11 @@ export const answered = async <Value>(asked: TaskEither<unknown, Value>): Promis
 
 export const refused = async <Refusal>(asked: TaskEither<Refusal, unknown>): Promise<Refusal> =>
   refusalIn(await asked());
+
+/** What became of a payment, as core reads the answer: a refusal may be a decline, or say nothing. */
+export async function outcomeOf<Found extends PaymentAnswer | undefined>(
+  asked: TaskEither<PortFailure, Found>,
+): Promise<Found | PaymentAnswer> {
+  const answer = await asked();
+  return isLeft(answer) && answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : valueIn(answer);
+}

@@ -1,7 +1,7 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startApp, VISIT_MS, type StartedApp } from '@tableside/core';
+import { left, startApp, VISIT_MS, WALLETS, type StartedApp } from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
@@ -53,6 +53,7 @@ import { bindEmbed, bindDiscovery } from '../../adapters/discovery-module.ts';
 import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
+import { GBP } from '../core/samples.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -233,6 +234,19 @@ describe('the till', () => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
+  });
+
+  it('binds no card fields and no wallet buttons for a provider with a hosted page', async () => {
+    const container = containerForBrand(createStartContainer(environment), started);
+    bindCheckout(container, 'checkout');
+    const config = { provider: 'checkout', threeDSecure: false } as const;
+    const places = { number: '#n', expirationDate: '#e', cvv: '#c' };
+    const cards = container.get(ports.CARD_FORMS);
+    expect(await cards.open(config, places, places, () => undefined)()).toEqual(left('unreachable'));
+    const wallets = container.get(ports.WALLET_BUTTONS);
+    expect(WALLETS.some((wallet) => wallets.isPossible(wallet))).toBe(false);
+    const place = { selector: '#w', label: 'Pay', payee: 'The Lantern', currency: GBP };
+    expect(await wallets.mount('paypal', config, place, () => undefined)()).toEqual(left('absent'));
   });
 });
 

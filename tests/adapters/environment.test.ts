@@ -71,7 +71,7 @@ describe('the camera of a window', () => {
   });
 });
 
-describe('the host name (WC7) (attack B15)', () => {
+describe('the host name (WC7) (attack H15)', () => {
   it.each([
     ['Brand.Example', 'brand.example'],
     ['brand.example.', 'brand.example'],

@@ -33,7 +33,9 @@ async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
   await fc.assert(
     fc.asyncProperty(anyHostile(sound.length === 0 ? [{ a: ['text', 1] }] : sound), async ({ value }) => {
       if (await enter(value)) taken += 1;
-      expect(addedToPrototypes()).toEqual([]);
+      const added = addedToPrototypes();
+      // An assertion for each of 600,000 values would take longer than the doors do.
+      if (added.length > 0) expect(added).toEqual([]);
     }),
     { numRuns: RUNS, endOnFailure: true },
   );
@@ -41,7 +43,7 @@ async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
   return { taken };
 }
 
-describe('every decoder of outside data, whatever comes in (attack B17)', () => {
+describe('every decoder of outside data, whatever comes in (attack H17)', () => {
   it.each(doors.map((door) => [door.name, door] as const))(
     '%s: sound is taken, and hostile neither throws nor changes a prototype',
     async (_name, door) => {

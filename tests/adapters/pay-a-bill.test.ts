@@ -18,6 +18,7 @@ import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
 import { answered, refusalIn, valueIn } from './answers.ts';
+import { FirewalledClient } from './firewalled-client.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from './sample-bill.ts';
 
@@ -39,8 +40,7 @@ afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
 /** A page over what the phone has stored; pauses pass at once, for the phone and the world. */
-function openPage(): PayPorts {
-  const client = new HttpClient({ sessionId: () => 'session-1' });
+function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
   const clock = { now: () => instantOf(now) };
@@ -157,6 +157,22 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
     expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
+    expect(said).toContain('unknown');
+    expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
+  });
+
+  it.each(
+    ['payments', 'bill payment'].flatMap((call) =>
+      [401, 403, 413, 451].flatMap((status) =>
+        (['before', 'after'] as const).map((when) => ({ call, status, when })),
+      ),
+    ),
+  )('is charged once where a firewall answers $call with $status $when the effect (WN11)', async (page) => {
+    const client = new FirewalledClient(page);
+    ports = openPage(client);
+    const account = await opened();
+    expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
+    expect(client.answered).toBe(1);
     expect(said).toContain('unknown');
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });

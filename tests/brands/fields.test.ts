@@ -150,7 +150,7 @@ it.each(ENDS)('a range of times without its %s blocks nothing, and that is repor
   expect(reports).toContain('brand.venues.0.unavailableTimeslotRanges.0 is not a sound timeslot range');
 });
 
-it('has no service charge without its percentage: better none than a wrong one (B35)', () => {
+it('has no service charge without its percentage: better none than a wrong one (H35)', () => {
   const chargeOf = (brand: BrandContent) => brand.venues[0]?.serviceCharge;
   expect(chargeOf(whole)).toBeDefined();
   expect(chargeOf(present(brandWithout('serviceCharge.percentage')))).toBeUndefined();

@@ -73,6 +73,7 @@ describe('section 4: the life of a basket', () => {
       basket: more,
       donation: ROUND_UP,
       failedLines: [],
+      revision: 1,
     });
   });
 
@@ -108,15 +109,28 @@ describe('section 4: the life of a basket', () => {
       basket: { lines: [{ ...pie, quantity: 1 }] },
       donation: { by: 'none' },
       failedLines: [],
+      revision: 1,
     });
   });
+
+  it.each([
+    ['a change, also to the same basket', changed(basket), 1],
+    ['a basket check that passed', { event: 'passed', checked: CHECKED }, 0],
+    ['a basket check that refused lines', { event: 'failed', lines: [pie.key] }, 0],
+    ['a donation', { event: 'donated', donation: { by: 'none' } }, 0],
+  ] satisfies readonly (readonly [string, BasketEvent, number])[])(
+    'an answer to an earlier check is for another revision after a change alone: %s',
+    (_, event, revision) => {
+      expect(after(OPEN, event).revision).toBe(revision);
+    },
+  );
 
   it('where nothing was taken it is as it was, to be checked anew', () => {
     expect(after(HELD, { event: 'notPaid' })).toEqual({ ...OPEN, failedLines: [] });
   });
 
   it('a payment that an earlier page left holds a basket that was not checked on this one', () => {
-    expect(after(OPEN, { event: 'paying' })).toEqual({ is: 'held', basket, donation: ROUND_UP });
+    expect(after(OPEN, { event: 'paying' })).toEqual({ is: 'held', basket, donation: ROUND_UP, revision: 0 });
   });
 
   const anyBasket = fc

@@ -157,7 +157,7 @@ describe('B1: adding', () => {
   });
 });
 
-describe('B3: a quantity is 1 to 99 (attack B4)', () => {
+describe('B3: a quantity is 1 to 99 (attack H4)', () => {
   it.each([0, -1, 1.5, NaN])('%s is no quantity', (quantity) => {
     expect(addLine(EMPTY_BASKET, line('pie', quantity))).toEqual(left('badQuantity'));
   });

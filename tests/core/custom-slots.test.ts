@@ -460,7 +460,7 @@ describe('custom slots as content writes them', () => {
       { ...sound, openingTimes: [entry, entry, { ...entry, closes: '25:00' }] },
       { setting: 'closes', entry: 2 },
     ],
-  ])('what is out of its range is named: %j (attack B34)', (given, refusal) => {
+  ])('what is out of its range is named: %j (attack H34)', (given, refusal) => {
     expect(customSlotsOf(given)).toEqual(left(refusal));
   });
 

@@ -20,7 +20,7 @@ const payments = (...states: readonly IntentionState[]): readonly PaymentIntenti
 const declines = (count: number): readonly IntentionState[] =>
   Array.from({ length: count }, () => STATES.declined);
 
-describe('B41: many declines in a row (attack B41)', () => {
+describe('many declines in a row (attack H41)', () => {
   it.each([0, 1, 2])('%i let the next payment through at once', (count) => {
     expect(declineLimit(payments(...declines(count)), at(0))).toBeUndefined();
   });

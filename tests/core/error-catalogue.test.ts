@@ -229,7 +229,7 @@ describe('section 8: basket check', () => {
     );
   });
 
-  it('B18: the backend’s words are not shown without end', () => {
+  it('H18: the backend’s words are not shown without end', () => {
     const detail = `Please make another selection${'🍲'.repeat(1000)}`;
     const { message } = seen({ at: 'basketCheck', detail });
     expect([...message]).toHaveLength(200);
@@ -279,7 +279,7 @@ describe('section 8: vouchers and staff discounts', () => {
     expect(seen({ at: 'employeeDiscount' }).message).not.toBe('');
   });
 
-  it('what a server said is said as it is, braces and all, and not without end (attack B18)', () => {
+  it('what a server said is said as it is, braces and all, and not without end (attack H18)', () => {
     const words = fc
       .tuple(fc.string({ minLength: 1 }), fc.string({ unit: 'grapheme', maxLength: 300 }))
       .map((parts) => parts.join(''))

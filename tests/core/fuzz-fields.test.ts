@@ -78,7 +78,7 @@ function bestOf(judge: (typed: string) => unknown, typed: string, tries = TRIES)
   return best;
 }
 
-describe.each(Object.keys(FIELDS))('100 KB typed as %s (attack B21)', (field) => {
+describe.each(Object.keys(FIELDS))('100 KB typed as %s (attack H21)', (field) => {
   it.each(Object.keys(HOSTILE))(`%s: judged within ${LONGEST_MS} ms, without throwing`, (kind) => {
     const judge = FIELDS[field] ?? expect.fail('no such field');
     expect(bestOf(judge, HOSTILE[kind] ?? '')).toBeLessThan(LONGEST_MS);

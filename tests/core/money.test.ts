@@ -57,7 +57,7 @@ describe('M1: money is a whole number of minor units beside a currency', () => {
   });
 });
 
-describe('M2: a wire amount is read through its decimal text (attack B2)', () => {
+describe('M2: a wire amount is read through its decimal text (attack H2)', () => {
   it.each([
     ['0', 0],
     ['12.5', 1250],

@@ -110,7 +110,12 @@ describe('B5: service charge', () => {
     ['not where it is disabled for order', 0, {}, { disabledForOrder: true }],
     ['at order, though disabled for takeaway', 500, {}, { disabledForTakeaway: true }],
     ['not where it is disabled for takeaway', 0, { service: 'takeaway' }, { disabledForTakeaway: true }],
-    ['at takeaway, though disabled for order', 500, { service: 'takeaway' }, { disabledForOrder: true }],
+    [
+      'at takeaway, though disabled for order (serviceCharge.disableServiceChargeForTakeaway off)',
+      500,
+      { service: 'takeaway' },
+      { disabledForOrder: true },
+    ],
     [
       'order ahead has no switch',
       500,

@@ -159,7 +159,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     expect(decodeIntentions(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
   });
 
-  it('keys and unit prices are made anew: stored ones are never believed (attack B38)', () => {
+  it('keys and unit prices are made anew: stored ones are never believed (attack H38)', () => {
     const [basket] = decodeBaskets(withLine({ unitPrice: 1, key: 'mine' }));
     expect(basket?.basket.lines[0]).toEqual(lines[0]);
   });
@@ -174,7 +174,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     expect(stored).not.toMatch(/email|phone|nonce|customer/);
   });
 
-  it('JSON that means harm does none (attack B17)', () => {
+  it('JSON that means harm does none (attack H17)', () => {
     const text = encodeBaskets([saved]).replace(
       '"note":',
       '"__proto__":{"polluted":true},"constructor":{"prototype":{"polluted":true}},"note":',

@@ -100,7 +100,7 @@ describe('X2: what does not fit is dropped part by part', () => {
     expect(vouchersAt(decodeVouchers(text), elsewhere)).toEqual(saved.vouchers);
   });
 
-  it('B37: a code edited in twice is there once', () => {
+  it('H37: a code edited in twice is there once', () => {
     expect(codesHere(stored([sound, { ...sound, code: ' sound ' }]))).toEqual(['SOUND']);
   });
 

@@ -55,7 +55,7 @@ describe('S3: a service is offered when content and, for ordering, the backend a
         (on) => Object.fromEntries(names.map((name, at) => [name, on[at] === true])) as Record<Name, boolean>,
       );
 
-  it('for every way to set the switches', () => {
+  it('for every way to set the switches (venue.takeawayEnabled off, venue.poatEnabled off)', () => {
     fc.assert(
       fc.property(switches(SERVICE_NAMES), switches(ORDERING), (enabledServices, orderingAllowed) => {
         const venue = { ...venueContent, enabledServices };

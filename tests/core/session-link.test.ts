@@ -38,7 +38,7 @@ describe('X3: the session id of an address', () => {
     expect(sessionLinkOf(search)).toEqual({ sessionId: UUID, search: left });
   });
 
-  it('is the first of several, and all of them are taken out (attack B42)', () => {
+  it('is the first of several, and all of them are taken out (attack H42)', () => {
     expect(sessionLinkOf(`?sessionId=${UUID}&t=a&sessionId=second-session`)).toEqual({
       sessionId: UUID,
       search: '?t=a',

@@ -230,7 +230,7 @@ describe('T2: rules as content writes them', () => {
     expect(slotRulesOf([], [], LONDON)).toEqual({ rules: NO_SLOT_RULES, ignored: [] });
   });
 
-  it('each is read or reported, whatever is in it (attack B34)', () => {
+  it('each is read or reported, whatever is in it (attack H34)', () => {
     const number = fc.oneof(fc.integer({ min: -5, max: 70 }), fc.double());
     const name = fc.option(fc.oneof(anyZone, fc.string()), { nil: undefined });
     const named = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });

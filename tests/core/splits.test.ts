@@ -157,7 +157,7 @@ describe('P3: evenly', () => {
   });
 });
 
-describe('P4: never more than is outstanding (attack B36)', () => {
+describe('P4: never more than is outstanding (attack H36)', () => {
   it.each([
     [500, 1000, { amount: 500 }],
     [1000, 1000, { amount: 1000 }],

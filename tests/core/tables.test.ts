@@ -21,7 +21,7 @@ describe("A1: the venue's own spelling of the table typed", () => {
   });
 
   it.each(['8', '007', '07', 'T', 'T22', '1 2'])(
-    '%j is not in the list, which compares as text (attack B25)',
+    '%j is not in the list, which compares as text (attack H25)',
     (typed) => {
       expect(findTable(tables, typed)).toEqual(left('unknownTable'));
     },

@@ -98,7 +98,7 @@ describe('phone', () => {
     expect(judgePhone(typed)).toEqual(right(kept));
   });
 
-  it('more than 5 digits, at most 15, and the + does not count (attack B24)', () => {
+  it('more than 5 digits, at most 15, and the + does not count (attack H24)', () => {
     expect(judgePhone('12345')).toEqual(tooShort(6));
     expect(judgePhone('+12345')).toEqual(tooShort(6));
     expect(judgePhone('+')).toEqual(tooShort(6));
@@ -141,7 +141,7 @@ describe('phone', () => {
   });
 });
 
-describe('L4: email (attack B23)', () => {
+describe('L4: email (attack H23)', () => {
   it('is kept as typed, but trimmed (GF6)', () => {
     expect(judgeEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
   });
@@ -212,7 +212,7 @@ describe('L5: note', () => {
     );
   });
 
-  it('B22: what is not seen is refused (attack B22)', () => {
+  it('what is not seen is refused (attack H22)', () => {
     for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
       expect(judgeNote(`a${unseen}b`)).toEqual(SPECIAL);
     }
@@ -252,7 +252,7 @@ describe('L5: note', () => {
   });
 });
 
-describe('M5: amounts (attack B3)', () => {
+describe('M5: amounts (attack H3)', () => {
   it.each([
     ['12.5', 1250],
     ['1,250', 125_000],
@@ -333,7 +333,7 @@ describe('M5: amounts (attack B3)', () => {
   });
 });
 
-describe('A2: seat (attack B25)', () => {
+describe('A2: seat (attack H25)', () => {
   it.each([
     ['a7', 'A7'],
     [' Row0007 ', 'ROW0007'],
@@ -430,7 +430,7 @@ describe('every field', () => {
   });
 });
 
-describe('B21: hostile texts', () => {
+describe('H21: hostile texts', () => {
   const HOSTILE: Readonly<Record<string, (length: number) => string>> = {
     'a digit and again': (length) => '1'.repeat(length),
     'digits that end wrong': (length) => `${'1'.repeat(length)}x`,

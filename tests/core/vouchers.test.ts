@@ -262,7 +262,7 @@ describe('V2: codes and types', () => {
     expect(judgeVoucherCode(typed)).toEqual(judged);
   });
 
-  it('B37: a code is the same in any case and between any spaces (attack B37)', () => {
+  it('a code is the same in any case and between any spaces (attack H37)', () => {
     const anySpace = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\u00a0'), maxLength: 3 });
     fc.assert(
       fc.property(fc.string({ unit: 'binary', minLength: 1 }), anySpace, anySpace, (code, before, after) => {
@@ -282,7 +282,7 @@ describe('V2: codes and types', () => {
     );
   });
 
-  it('B27: whatever is typed, what is sent is trimmed, not empty, and at most 64 long (attack B27, attack B28)', () => {
+  it('whatever is typed, what is sent is trimmed, not empty, and at most 64 long (attack H27, attack H28)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
         const judged = judgeVoucherCode(typed);
@@ -364,7 +364,7 @@ describe('section 8: what a guest is told', () => {
     expect(staffDiscountSaying(refusal)).toEqual(saying);
   });
 
-  it("B18: a server's words are shown as they are, and not without end", () => {
+  it("H18: a server's words are shown as they are, and not without end", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (message) => {
         const saying = staffDiscountSaying(failedWith(message));

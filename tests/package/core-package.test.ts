@@ -9,6 +9,7 @@ import { formatMessage } from 'publint/utils';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const core = fileURLToPath(new URL('../../core', import.meta.url));
+const kiosk = readFileSync(new URL('../../fixtures/examples/kiosk.mjs', import.meta.url), 'utf8');
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
 let tarball = '';
@@ -71,6 +72,31 @@ describe('@tableside/core, packed and installed in an empty project', () => {
     expect(said).toBeDefined();
     expect(example.trimEnd().split('\n')).toHaveLength(6);
     expect(runModule('readme.js', example)).toBe(said);
+  });
+
+  it('a kiosk of under 150 lines places an order and pays a bill, through a rise in price, a decline and a lost answer', () => {
+    expect(kiosk.trimEnd().split('\n').length).toBeLessThan(150);
+    expect(runModule('kiosk.mjs', kiosk).split('\n')).toEqual([
+      'basket check: passed',
+      'agreed to £14.00 instead of £12.50',
+      'key-1 is sent: declined',
+      'order of £14.00 is declined',
+      'key-2 is sent: answer lost',
+      'order of £14.00 is paid',
+      'bill of £24.00 is askAgain',
+      'key-3 is sent: declined',
+      'bill of £48.00 is declined',
+      'key-4 is sent: answer lost',
+      'bill of £48.00 is paid',
+    ]);
+  });
+
+  it('the kiosk keeps to the types of the package', () => {
+    writeFileSync(join(empty, 'kiosk.mjs'), kiosk);
+    const flags = ['--noEmit', '--allowJs', '--checkJs', '--strict', '--exactOptionalPropertyTypes'];
+    const target = ['--target', 'es2022', '--module', 'nodenext', '--lib', 'es2023,dom', '--types', ''];
+    const tsc = join(project, 'node_modules/typescript/bin/tsc');
+    expect(run(process.execPath, [tsc, ...flags, ...target, '--ignoreConfig', 'kiosk.mjs'], empty)).toBe('');
   });
 
   it('brings types that need neither the DOM nor Node', () => {

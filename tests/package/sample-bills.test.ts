@@ -40,7 +40,7 @@ describe('X3: the built app', () => {
     expect(traces.filter((trace) => !/ is in assets\/bill-[\w-]+\.js$/.test(trace))).toEqual([]);
   });
 
-  it('has none in production (attack B8)', async () => {
+  it('has none in production (attack H8)', async () => {
     expect(await tracesIn('production')).toEqual([]);
   });
 });

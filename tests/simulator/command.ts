@@ -4,6 +4,7 @@ import {
   left,
   list,
   oneOf,
+  PROVIDER_NAMES,
   right,
   shape,
   anything,
@@ -116,7 +117,7 @@ const simulateTool: Tool = {
     properties: {
       seed: { type: 'number' },
       level: { enum: [...FAULT_LEVELS] },
-      provider: { enum: ['braintree', 'checkout'] },
+      provider: { enum: [...PROVIDER_NAMES] },
       guests: {
         type: 'array',
         items: {

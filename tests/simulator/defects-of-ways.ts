@@ -2,7 +2,8 @@
 import type { Defect } from './defects.ts';
 
 const HOSTED = 'adapters/http/hosted-order-payments.ts';
-const CHECKOUT = 'ui/models/checkout-model.ts';
+const CHECKOUT = 'core/order-checkout.ts';
+const STEPS = 'core/workflows/steps/card-payment.ts';
 const WALLETS = 'ui/models/wallets-model.ts';
 
 export const DEFECTS_OF_WAYS: readonly Defect[] = [
@@ -14,15 +15,14 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   },
   {
     name: 'a capture whose answer is lost, taken for a refusal',
-    file: HOSTED,
-    find: "return !isLeft(answer) && answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
-    replace:
-      "return isLeft(answer) || answer.right.outcome === 'declined' ? right({ outcome: 'refused' }) : answer;",
+    file: 'core/payment-answer.ts',
+    find: "said.event === 'declined' ? { event: 'refused' } : said;",
+    replace: "said.event === 'declined' || said.event === 'lost' ? { event: 'refused' } : said;",
   },
   {
     name: 'the amount of the hosted page in major units',
     file: HOSTED,
-    find: 'amount: total,',
+    find: 'amount: providerAmount(this.provider, total, currency),',
     replace: 'amount: toWireNumber(total, currency),',
   },
   {
@@ -33,15 +33,16 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   },
   {
     name: 'a wallet that is told of success whatever came of it',
-    file: WALLETS,
+    file: STEPS,
     find: "return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';",
     replace: "return 'taken';",
   },
   {
     name: 'a wallet that shows the goods alone',
-    file: CHECKOUT,
-    find: 'await this.wallets.show(sheet, total, currency, customer);',
-    replace: 'await this.wallets.show(sheet, this.basket.pricing.goodsTotal, currency, customer);',
+    file: 'core/workflows/check-and-pay-order.ts',
+    find: 'await askForCard(source, payment.total, payment.currency, customer);',
+    replace:
+      "await askForCard(source, source.by === 'wallet' ? payment.goodsTotal : payment.total, payment.currency, customer);",
   },
   {
     name: 'the first time of the day, whatever the guest has chosen',
@@ -64,8 +65,8 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'an order on a tab that is paid for as well',
     file: CHECKOUT,
-    find: 'return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);',
-    replace: 'return !comesToNothing(this.basket.pricing);',
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (total === 0) return',
   },
   {
     name: 'a tab that is opened by looking for one',
@@ -83,8 +84,8 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a card asked for an order of nothing',
     file: CHECKOUT,
-    find: 'return this.basket.tab === undefined && !comesToNothing(this.basket.pricing);',
-    replace: 'return this.basket.tab === undefined;',
+    find: 'if (!isPaidNow({ tab: order.tab, total })) return',
+    replace: 'if (order.tab !== undefined) return',
   },
   {
     name: 'an order without a payment under a key of its own',

@@ -12,7 +12,8 @@ const TAKE = 'core/workflows/take-payment.ts';
 const VOUCHERS = 'core/workflows/apply-voucher.ts';
 const BASKET = 'ui/models/basket-model.ts';
 const BILL = 'ui/models/bill-model.ts';
-const BILL_CHECKOUT = 'ui/models/bill-checkout-model.ts';
+const LOOK_AND_PAY = 'core/workflows/look-and-pay-bill.ts';
+const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
 const CHECKOUT = 'ui/models/checkout-model.ts';
 const PAYMENTS = 'ui/models/payments-model.ts';
 
@@ -32,8 +33,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a lost answer taken for a refusal',
     file: ANSWER,
-    find: "return meansNothingWasDone(answer.left) ? { event: 'refused' } : { event: 'lost' };",
-    replace: "return { event: 'refused' };",
+    find: "return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
+    replace: "return { outcome: 'refused' };",
   },
   {
     name: 'an unknown outcome taken for a decline',
@@ -44,21 +45,21 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a 5xx taken for a refusal',
     file: ANSWER,
-    find: 'return failure.status < 500 && failure.status !== 408 && failure.status !== 429;',
-    replace: 'return failure.status !== 408 && failure.status !== 429;',
+    find: 'if (status >= 500 || status === 408 || status === 429) return UNKNOWN;',
+    replace: 'if (status === 408 || status === 429) return UNKNOWN;',
   },
   {
     name: 'a 429 taken for a refusal',
     file: ANSWER,
-    find: 'return failure.status < 500 && failure.status !== 408 && failure.status !== 429;',
-    replace: 'return failure.status < 500 && failure.status !== 408;',
+    find: 'if (status >= 500 || status === 408 || status === 429) return UNKNOWN;',
+    replace: 'if (status >= 500 || status === 408) return UNKNOWN;',
   },
   {
     name: 'an answer that does not decode taken for a refusal',
     file: ANSWER,
-    find: "if (failure.failure !== 'refused') return false;",
+    find: "return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
     replace:
-      "if (failure.failure === 'unintelligible') return true;\n  if (failure.failure !== 'refused') return false;",
+      "if (answer.left.failure === 'unintelligible') return { outcome: 'refused' };\n  return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;",
   },
   {
     name: 'a refusal of a later try taken for one of the first',
@@ -212,34 +213,34 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'an answer for an older basket taken for this one',
-    file: CHECKOUT,
-    find: 'if (basket.revision !== revision) return left(undefined);',
+    file: CHECK_AND_PAY,
+    find: "if (order.draft().life.revision !== asked.life.revision) return { is: 'changed' };",
     replace: '',
   },
   {
     name: 'a changed price charged without asking',
-    file: CHECKOUT,
-    find: 'return this.basket.priceChanged && this.agreedTotal !== this.basket.pricing.goodsTotal;',
-    replace: 'return false;',
+    file: 'core/order-checkout.ts',
+    find: 'if (before.goodsTotal === now.goodsTotal) return undefined;',
+    replace: 'return undefined;',
   },
   {
     name: 'the amount charged not the one shown',
-    file: CHECKOUT,
-    find: 'serviceCharge: pricing.paymentServiceCharge,\n      donation: pricing.donation,\n      total: pricing.total,',
+    file: CHECK_AND_PAY,
+    find: 'serviceCharge: pricing.paymentServiceCharge,\n    donation: pricing.donation,\n    total: pricing.total,',
     replace:
-      'serviceCharge: pricing.serviceCharge,\n      donation: pricing.donation,\n      total: pricing.goodsTotal,',
+      'serviceCharge: pricing.serviceCharge,\n    donation: pricing.donation,\n    total: pricing.goodsTotal,',
   },
   {
     name: 'the tip of one order kept for the next',
     file: 'ui/models/visit-model.ts',
-    find: "basket.chooseTip({ by: 'none' });\n    this.till?.beginAnew(basket);",
+    find: 'basket.chooseTip(NO_TIP);',
     replace: '',
   },
   {
     name: 'no last look at the bill',
-    file: BILL_CHECKOUT,
-    find: 'const read = await this.bill.read();\n    if (this.hasGoneBack(sheet))',
-    replace: 'const read = { _tag: "Right" as const };\n    if (this.hasGoneBack(sheet))',
+    file: LOOK_AND_PAY,
+    find: 'const read = await ports.read();',
+    replace: 'const read = { _tag: "Right" as const, right: undefined };',
   },
   {
     name: 'a last look whose answer does not count',
@@ -299,15 +300,15 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a spinner that never ends where the answer is lost',
     file: CHECKOUT,
-    find: "this.report(answer.left);\n        return this.notPassed({ at: 'checkFailed' });",
+    find: "this.report(end.failure);\n        return this.notPassed({ at: 'checkFailed' });",
     replace:
-      "this.report(answer.left);\n        this.phase = 'checking';\n        return this.notPassed({ at: 'checkFailed' });",
+      "this.report(end.failure);\n        this.phase = 'checking';\n        return this.notPassed({ at: 'checkFailed' });",
   },
   {
     name: 'a page that never comes back from paying',
     file: CHECKOUT,
-    find: "sheet?.end('notTaken');\n      runInAction(() => (this.phase = 'idle'));",
-    replace: "sheet?.end('notTaken');",
+    find: "} finally {\n      runInAction(() => (this.phase = 'idle'));\n    }",
+    replace: '} finally {\n    }',
   },
   {
     name: 'a voucher voided while a payment of its basket is not settled',
@@ -335,22 +336,23 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'the guest’s name in what is stored of a payment',
-    file: CHECKOUT,
-    find: 'venueName: session.venue.name,',
-    replace: 'venueName: `${session.venue.name} ${this.details.given.name}`,',
+    file: CHECK_AND_PAY,
+    find: 'summary: summaryOf(draft, checked, destination),',
+    replace:
+      'summary: { ...summaryOf(draft, checked, destination), venueName: `${draft.session.venue.name} ${customer.name}` },',
   },
   {
     name: 'contact data in the basket check',
     file: CHECKOUT,
-    find: 'vouchers: tab === undefined ? vouchers : [],\n      ...(loyaltyCard',
+    find: 'draft: () => basket.draft(),',
     replace:
-      'vouchers: tab === undefined ? vouchers : [],\n      loyaltyCard: this.details.given.email,\n      ...(loyaltyCard',
+      'draft: () => ({ ...basket.draft(), loyaltyCard: this.details.given.email, brand: { ...basket.brand, flags: { ...basket.brand.flags, loyaltyCard: true } } }),',
   },
   {
     name: 'two taps, two payments',
     file: CHECKOUT,
-    find: "if (this.phase !== 'idle' || this.vouchers.isUnderWay) return undefined;\n    if (!this.readyToPay",
-    replace: 'if (!this.readyToPay',
+    find: "if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;",
+    replace: 'if (!this.readyToPay) return undefined;',
   },
   ...DEFECTS_OF_WAYS,
 ];

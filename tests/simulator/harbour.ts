@@ -1,5 +1,6 @@
 /** The venues of a journey: two of one brand, small, with a bill on each of three tables. */
 import {
+  isHosted,
   isLeft,
   startBrand,
   valueOf,
@@ -141,7 +142,7 @@ export const BACKEND: BrandBackend = {
 const BACKEND_BY_PAGE: BrandBackend = { ...BACKEND, paymentProvider: 'checkout' };
 
 export const backendBy = (provider: PaymentProvider): BrandBackend =>
-  provider === 'checkout' ? BACKEND_BY_PAGE : BACKEND;
+  isHosted(provider) ? BACKEND_BY_PAGE : BACKEND;
 
 /** Takes all off. */
 export const COVERS_ALL = 'ONTHEHOUSE';
@@ -213,8 +214,7 @@ const BRAND = brandOf();
 const BRAND_BY_PAGE: Brand = { ...BRAND, paymentProvider: 'checkout' };
 
 /** The brand as it is where that provider takes its cards; its venues are the same ones. */
-export const brandBy = (provider: PaymentProvider): Brand =>
-  provider === 'checkout' ? BRAND_BY_PAGE : BRAND;
+export const brandBy = (provider: PaymentProvider): Brand => (isHosted(provider) ? BRAND_BY_PAGE : BRAND);
 
 /** The venue of that place: the guest's own is 0. */
 export function venueAt(place: number): VenueContent {

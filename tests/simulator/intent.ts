@@ -1,5 +1,5 @@
 /** What a guest does next: what somebody who wants to eat, or to pay, might press on the page before them. */
-import { isLive, isOnTab, isOver } from '@tableside/core';
+import { isHosted, isLive, isOnTab, isOver } from '@tableside/core';
 import type { Act, SplitAct } from './acts.ts';
 import type { Character } from './character.ts';
 import type { Guest } from './guest.ts';
@@ -359,7 +359,7 @@ export class Intent {
       [1, 'backButton'],
     ] as const);
     const answer: Act = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
-    const takesCards = page.visit.brand.paymentProvider === 'checkout' && answer.decision === 'approve';
+    const takesCards = isHosted(page.visit.brand.paymentProvider) && answer.decision === 'approve';
     return [[5, takesCards ? { ...answer, card: lots.weighed(CARDS) ?? VISA } : answer]];
   }
 }

@@ -1,5 +1,6 @@
 /** The composition of a page: the app's own adapters and view models, as `ui` makes them, on a simulated phone. */
 import {
+  isHosted,
   isUnsettledIn,
   placesWithVouchers,
   withVouchersGivenUp,
@@ -124,10 +125,9 @@ export function pageModels(means: PageMeans): PageModels {
     if (!means.canFetchCode()) throw new Error('a newer version has been deployed');
   };
 
-  const orderPayments: OrderPayments =
-    provider === 'checkout'
-      ? new HttpHostedOrderPayments(client, SERVICES, provider)
-      : new HttpOrderPayments(client, endpoint, SERVICES);
+  const orderPayments: OrderPayments = isHosted(provider)
+    ? new HttpHostedOrderPayments(client, SERVICES, provider)
+    : new HttpOrderPayments(client, endpoint, SERVICES);
 
   const visit = new VisitModel(
     brand,

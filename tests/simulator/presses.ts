@@ -1,12 +1,12 @@
 /** What a guest's acts are on a page: presses on what it shows. What is not there to be pressed is not done. */
 import {
+  basketItem,
   defaultPortion,
   isLeft,
   isOnTab,
   lineOf,
   noPicks,
   pick,
-  toChoiceLines,
   type BasketLine,
   type Dish,
   type Menu,
@@ -126,7 +126,7 @@ function addDish(page: Page, place: number, side: number, { onBasket, onGivenUp 
 
 function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefined {
   const portion = defaultPortion(dish);
-  if (portion?.price === undefined) return undefined;
+  if (portion === undefined) return undefined;
   let picks = noPicks(portion);
   for (const [at, choice] of portion.choices.entries()) {
     const ingredient = choice.ingredients[side % choice.ingredients.length];
@@ -134,16 +134,8 @@ function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefine
     if (picked === undefined || isLeft(picked)) return undefined;
     picks = picked.right;
   }
-  return lineOf({
-    menuId: menu.id,
-    productId: dish.productId,
-    displayRecordId: dish.id,
-    portionTypeId: portion.id,
-    choiceLines: toChoiceLines(portion, picks),
-    messages: [],
-    name: dish.title,
-    portionPrice: portion.price,
-  });
+  const item = basketItem(menu, dish, portion, picks);
+  return item && lineOf(item);
 }
 
 /** From a result to what it was about, or from the menu to the bill of the guest's table. */

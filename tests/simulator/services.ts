@@ -1,4 +1,5 @@
 /** The outside systems of a journey: each call of the app goes straight to the world's own code for it. */
+import { isHosted } from '@tableside/core';
 import { Refusal, notFound } from '../../fixtures/world/refusal.ts';
 import { RequestBody } from '../../fixtures/world/request-body.ts';
 import { venueConfigAnswer } from '../../fixtures/world/venue-lookup.ts';
@@ -24,7 +25,7 @@ const CLIENT_CONFIG = {
 const config: Handler = ({ backend: { merchantId, paymentProvider: provider = 'braintree' } }) => ({
   provider,
   merchantId,
-  ...(provider === 'braintree' ? CLIENT_CONFIG : {}),
+  ...(isHosted(provider) ? {} : CLIENT_CONFIG),
 });
 
 /** By method and the parts of the path below the service; `:` stands for an id. */

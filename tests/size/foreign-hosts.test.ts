@@ -18,7 +18,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(outDir, { recursive: true }));
 
-describe('B39: the inventory of hosts in the build', () => {
+describe('H39: the inventory of hosts in the build', () => {
   it('finds hosts in code, and nothing that is put together there', () => {
     expect(
       hostsIn('a("https://A.example/x"); b(`https://cdn-${n}.b.example/`); c="http://localhost"'),

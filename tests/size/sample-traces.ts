@@ -10,7 +10,7 @@ const TRACES: readonly string[] = [
   ...[...SAMPLE_BILLS.values()].flatMap(({ items }) => items.map(({ name }) => name)),
 ];
 
-/** Traces of sample bills in a built app, each with the file that it is in: none in one for production (X3, B8). */
+/** Traces of sample bills in a built app, each with the file that it is in: none in one for production (X3, H8). */
 export const tracesOfSamples = (outDir: string): readonly string[] =>
   readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html|json|map)$/.test(file))

@@ -47,6 +47,8 @@ describe('F26, F28: whether the phone is offline', () => {
 
   it('is not the case where the host was given up after some seconds: that is slow', async () => {
     vi.useRealTimers();
+    // Its look every few seconds would outlive this file.
+    vi.useFakeTimers({ toFake: ['setInterval'] });
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => {
       const late = new AbortController();
       late.abort(new DOMException('Late', 'TimeoutError'));

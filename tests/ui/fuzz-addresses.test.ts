@@ -3,7 +3,7 @@ import { parseRoute, redirectOf } from '../../ui/routes.ts';
 
 const NOT_FOUND = { page: 'redirect', to: '/404' };
 
-describe('addresses that are made up (attack B26)', () => {
+describe('addresses that are made up (attack H26)', () => {
   it.each([
     ['a part that cannot be decoded', '/foxglove-arms/order/menus/%zz'],
     ['half a character', '/foxglove-arms/order/menus/%e2%82'],

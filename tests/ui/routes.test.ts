@@ -24,7 +24,7 @@ const ahead = { slug: 'arms', service: 'order-ahead' } as const;
 const takeaway = { slug: 'arms', service: 'takeaway' } as const;
 const pay = { slug: 'arms', service: 'pay' } as const;
 
-describe('section 2: routes (attack B13, attack B26)', () => {
+describe('section 2: routes (attack H13, attack H26)', () => {
   it.each<readonly [string, Route]>([
     ['/', { page: 'home' }],
     ['/arms', { page: 'venue', slug: 'arms' }],
@@ -290,8 +290,8 @@ describe('section 2: navigation by the train’s wifi', () => {
     expect(to('/', ASKING, ['arms'])).toBeUndefined();
   });
 
-  it('remembers where the guest wanted to go, and goes nowhere else (attack B14)', () => {
-    expect(wantedIn(wantedFrom('/arms/pay/7', 't=a%26b'))).toBe('/arms/pay/7?t=a%26b');
+  it('remembers where the guest wanted to go, and goes nowhere else (attack H14)', () => {
+    expect(wantedIn(wantedFrom('/arms/pay/7', '?t=a%26b'))).toBe('/arms/pay/7?t=a%26b');
     expect(wantedIn(wantedFrom('/', ''))).toBe('/');
     for (const state of [null, undefined, 7, {}, { wanted: 7 }, { wanted: '//else.example' }])
       expect(wantedIn(state)).toBe('/');

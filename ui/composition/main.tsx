@@ -30,7 +30,8 @@ import { ErrorBoundary } from '../components/error-boundary.tsx';
 import { chooseLanguage, languageOfCatalogue, speak, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { connection, newVersion } from '../connection.ts';
-import { FramedPreview } from '../desktop.ts';
+import { device, FramedPreview } from '../desktop.ts';
+import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
 import type { KeptStartModel } from '../models/kept-start.ts';
@@ -41,6 +42,7 @@ import {
   type Unfinished,
   type VisitPorts,
 } from '../models/visit-model.ts';
+import { browserAddress, browserNavigation, follow } from '../router.tsx';
 import { parseRoute } from '../routes.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
@@ -76,6 +78,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   };
   const host = brandHostname(location);
   let visit: VisitModel | undefined;
+  let flow: VisitFlow | undefined;
   /** Of this tab: the code of a start that failed (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
   /** What is there once something is kept; where its code cannot be fetched, nothing is. */
@@ -116,6 +119,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       const legible = makeLegible(started.brand);
       visit = visitOf(container, started);
       visit.failedStart = failedStart.read(FAILED_START_KEY);
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress());
+      follow(flow);
       void visit.resumePayments(returningPayment());
       // Light first and dark then would be a flash.
       return turnsDark(theme) ? legible.then(() => fonts) : fonts;
@@ -126,7 +131,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   root.render(
     <ErrorBoundary renderInstead={() => <GenericError code="init" onRetry={() => location.reload()} />}>
       <FramedPreview value={config.environment !== 'production'}>
-        <App app={app} visit={() => visit} />
+        <App app={app} flow={() => flow} />
       </FramedPreview>
     </ErrorBoundary>,
   );

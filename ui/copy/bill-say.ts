@@ -1,6 +1,6 @@
 /** The words of the screens of bills, beside those of browsing, ordering and paying. */
 import { BILL_MESSAGES, type BillPaymentFigure, type BillPaymentWhy, type Split } from '@tableside/core';
-import type { BillCheckoutPhase } from '../models/bill-checkout-model.ts';
+import type { BillPayProgress } from '../flows/bill-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { BILL_SCREEN_MESSAGES } from './bill-messages.ts';
 import { ORDERING_CATALOGUE, type MessageKey } from './ordering-say.ts';
@@ -32,13 +32,11 @@ export const billWhyLabel = (why: BillPaymentWhy): BillMessageKey => `billWhy.${
 /** What is said while a bill's payment runs, and while its answer is lost (C2). */
 export function sayPayingBill(
   say: Say<BillMessageKey>,
-  phase: BillCheckoutPhase,
-  lost: boolean,
-  paysOnPage: boolean,
+  { phase, isLost, onPage }: BillPayProgress,
 ): { readonly heading: string; readonly text: string } {
-  if (lost) return { heading: say('checking.heading'), text: say('bill.checking.text') };
+  if (isLost) return { heading: say('checking.heading'), text: say('bill.checking.text') };
   const text = say('pay.paying.text');
   if (phase === 'lookingAgain') return { heading: say('bill.lookingAgain'), text };
-  if (paysOnPage) return { heading: say('pay.page.opening'), text };
+  if (onPage) return { heading: say('pay.page.opening'), text };
   return { heading: say(phase === 'askingBank' ? 'pay.askingBank' : 'pay.paying'), text };
 }

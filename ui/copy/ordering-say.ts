@@ -9,10 +9,11 @@ import {
   type DeclineLimit,
   type Figure,
   type Wallet,
+  type WalletStop,
   type WalletSheet,
   type Why,
 } from '@tableside/core';
-import type { CheckoutPhase, WalletStop } from '../models/checkout-model.ts';
+import type { PayProgress } from '../flows/order-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
 import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
@@ -80,28 +81,23 @@ export const whyLabel = (why: Why): MessageKey => `why.${why}`;
 export const cardRefusalKey = (why: 'refusedByBank' | 'cancelled' | 'unreachable'): MessageKey =>
   `pay.card.${why}`;
 
-/** How an order is paid: by card or wallet, on the provider's own page, or not at all where it comes to nothing (B12). */
-export type WayToPay = 'card' | 'page' | 'nothing';
-
 /** What is said while an order's payment runs, and while its answer is lost (C2). */
 export const sayPaying = (
   say: Say<MessageKey>,
-  phase: CheckoutPhase,
-  lost: boolean,
-  way: WayToPay,
+  { phase, isLost, way }: PayProgress,
 ): { readonly heading: string; readonly text: string } => {
   if (way === 'nothing') {
-    return lost ? sayCheckingOrder(say) : { heading: say('pay.placing'), text: say('pay.paying.text') };
+    return isLost ? sayCheckingOrder(say) : { heading: say('pay.placing'), text: say('pay.paying.text') };
   }
-  if (way === 'page' && !lost) return { heading: say('pay.page.opening'), text: say('pay.paying.text') };
+  if (way === 'page' && !isLost) return { heading: say('pay.page.opening'), text: say('pay.paying.text') };
   return {
-    heading: say(phase === 'askingBank' ? 'pay.askingBank' : lost ? 'checking.heading' : 'pay.paying'),
-    text: say(lost ? 'checking.text' : 'pay.paying.text'),
+    heading: say(phase === 'askingBank' ? 'pay.askingBank' : isLost ? 'checking.heading' : 'pay.paying'),
+    text: say(isLost ? 'checking.text' : 'pay.paying.text'),
   };
 };
 
 /** While the answer to an order of nothing is lost: no bank was asked (B12, C2). */
-export const sayCheckingOrder = (
+const sayCheckingOrder = (
   say: Say<MessageKey>,
 ): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.order.heading'),

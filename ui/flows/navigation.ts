@@ -5,10 +5,16 @@ export interface Navigation {
   /**
    * Leaves the app for the bank's or the provider's page.
    *
-   * @param onStayed called where the browser stays after all: the address opened an app, or the guest came back
+   * @param onStayed called where the guest is at this page again after all
    */
-  leave(address: string, onStayed: () => void): void;
+  leave(address: string, onStayed: (how: Stayed) => void): void;
 }
+
+/**
+ * `stayed`: the browser never left this page, because the address opened an app or led nowhere. `restored`: the browser
+ * left it, and brings it back as it was (the back button).
+ */
+export type Stayed = 'stayed' | 'restored';
 
 export interface NavigationOptions {
   /** The page that is left does not stay in the history. */

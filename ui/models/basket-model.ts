@@ -4,45 +4,45 @@ import {
   addLine,
   afterBasket,
   areaChoices,
+  areaOf,
   asksForSeat,
   asOfVisit,
   assignTable,
+  checkedLines,
+  checkedOf,
   countOf,
   decrement,
   destinationOf,
   donationOf,
   EMPTY_BASKET,
+  failedLinesOf,
   increment,
   isLeft,
   isRight,
   left,
   lineTotal,
   minor,
+  NO_DONATION,
   notNegative,
   openBasket,
-  ZERO,
-  type MinorUnits,
-  minimumSpend,
-  NO_DONATION,
-  price,
+  priceOrder,
   removeLine,
+  repricedLines,
   replaceLine,
   right,
   sameBasket,
-  serviceChargeRule,
-  salesAreaOf,
   subServicesToChoose,
-  checkedLines,
-  reductionsOf,
-  repricedLines,
+  ZERO,
   type AreaChoice,
   type Basket,
+  type BasketEvent,
   type BasketLife,
   type BasketLine,
   type BasketPlace,
   type BasketRefusal,
   type Brand,
   type CheckedBasket,
+  type ChosenDestination,
   type Clock,
   type Destination,
   type DestinationLack,
@@ -50,20 +50,21 @@ import {
   type Either,
   type Instant,
   type LineKey,
+  NO_TIP,
+  type MinorUnits,
+  type OrderDraft,
+  type OrderingSession,
   type Pricing,
   type SalesArea,
   type SavedBaskets,
   type SubService,
-  type TableRefusal,
-  type OrderingSession,
   type TabAccount,
+  type TableRefusal,
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
-
-const NO_TIP: Tip = { by: 'none' };
 
 export class BasketModel {
   /** Without what a payment makes of it: whether it is held is derived. */
@@ -80,13 +81,13 @@ export class BasketModel {
   /** The tab that the order goes on, and the table that it is of. */
   private onTab: { readonly tableNumber: string; readonly account: TabAccount } | undefined;
   tip: Tip = NO_TIP;
+  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  typedTip: string | undefined;
   serviceChargeTakenOff = false;
   /** Why the last change was refused. */
   refusal: BasketRefusal | 'locked' | undefined;
   /** What was removed last, to be put back. */
   removed: Basket | undefined;
-  /** Raised by whatever makes a basket check stale: an answer is for the basket as it was asked about. */
-  revision = 0;
   /** What the guest has put in last: so many of a line. */
   lastAdded: { readonly line: BasketLine; readonly quantity: number } | undefined;
   /** Units of each dish: a map of its own, so that adding a dish redraws that dish alone. */
@@ -146,27 +147,48 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** What the backend is asked for. */
-  get serviceId(): string {
-    return this.subService?.id ?? this.session.serviceId;
+  /** Raised by whatever makes a basket check stale. */
+  get revision(): number {
+    return this.unheld.revision;
+  }
+
+  /** The order as it stands now. */
+  draft(): OrderDraft {
+    const { brand, session, place, unheld: life, tip, serviceChargeTakenOff, tab } = this;
+    const { vouchers, loyaltyCard, note } = this;
+    const now = this.ports.clock.now();
+    const chosen = this.chosen();
+    return {
+      brand,
+      session,
+      place,
+      life,
+      chosen,
+      tip,
+      serviceChargeTakenOff,
+      tab,
+      vouchers,
+      loyaltyCard,
+      note,
+      now,
+    };
+  }
+
+  private chosen(): ChosenDestination {
+    const { tableNumber, chosenSubService, chosenArea } = this;
+    const timeslot = this.times?.chosen;
+    return {
+      ...(tableNumber === undefined ? {} : { tableNumber }),
+      ...(timeslot === undefined ? {} : { timeslot }),
+      timeslotIsGone: this.times?.chosenIsGone === true,
+      ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
+      ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
+    };
   }
 
   /** Where the order goes, or the first thing that the guest has not said. */
   destination(): Either<DestinationLack, Destination> {
-    const timeslot = this.times?.chosen;
-    const subServiceId = this.chosenSubService;
-    const chosenIsGone = this.times?.chosenIsGone === true;
-    const destination = destinationOf(
-      this.session,
-      {
-        ...(this.tableNumber === undefined ? {} : { tableNumber: this.tableNumber }),
-        ...(timeslot === undefined ? {} : { timeslot }),
-        ...(subServiceId === undefined ? {} : { subServiceId }),
-      },
-      this.ports.clock.now(),
-    );
-    const lacksTime = isLeft(destination) && destination.left === 'timeslot';
-    return lacksTime && chosenIsGone ? left('timeslotPast') : destination;
+    return destinationOf(this.session, this.chosen(), this.ports.clock.now());
   }
 
   /** The guest's tab: nothing is paid now, and whatever reduces or raises a bill belongs to its bill (section 4). */
@@ -176,12 +198,12 @@ export class BasketModel {
 
   /** The last check of the basket as it is now; gone with every change. */
   get checked(): CheckedBasket | undefined {
-    return this.unheld.is === 'open' ? undefined : this.unheld.checked;
+    return checkedOf(this.unheld);
   }
 
   /** Keys of the lines that the last check refused. */
   get failedLines(): readonly LineKey[] {
-    return this.unheld.is === 'open' ? this.unheld.failedLines : [];
+    return failedLinesOf(this.unheld);
   }
 
   get lines(): readonly BasketLine[] {
@@ -198,10 +220,7 @@ export class BasketModel {
 
   /** The sales area chosen, else the one that serves the guest's table; the default while there is no table (A3). */
   get salesArea(): SalesArea {
-    const { venue, backend, defaultArea } = this.session;
-    if (this.chosenArea !== undefined) return this.chosenArea.area;
-    if (this.tableNumber === undefined) return defaultArea;
-    return salesAreaOf(this.tableNumber, venue.additionalSalesAreas, backend.salesAreas, defaultArea);
+    return areaOf(this.session, this.chosen());
   }
 
   /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */
@@ -288,8 +307,9 @@ export class BasketModel {
     this.keep();
   }
 
-  chooseTip(tip: Tip): void {
+  chooseTip(tip: Tip, typed?: string): void {
     this.tip = tip;
+    this.typedTip = typed;
   }
 
   takeServiceChargeOff(off: boolean): void {
@@ -344,22 +364,18 @@ export class BasketModel {
 
   /** Chosen, or cleared by removing it; what was checked holds on (B7). */
   donate(donation: Donation): void {
-    this.unheld = afterBasket(this.unheld, { event: 'donated', donation });
+    this.apply({ event: 'donated', donation });
     this.keep();
   }
 
-  acceptCheck(checked: CheckedBasket): void {
-    this.unheld = afterBasket(this.unheld, { event: 'passed', checked });
-  }
-
-  flagLines(places: readonly number[]): void {
-    const lines = places.flatMap((at) => this.lines[at]?.key ?? []);
-    this.unheld = afterBasket(this.unheld, { event: 'failed', lines });
+  /** Applies an event to the life of the basket: nothing is saved. */
+  apply(event: BasketEvent): void {
+    this.unheld = afterBasket(this.unheld, event);
   }
 
   /** What was checked does not hold any more. */
   forgetCheck(): void {
-    this.becomes(this.basket);
+    this.apply({ event: 'changed', basket: this.basket });
   }
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
@@ -395,7 +411,7 @@ export class BasketModel {
     if (donates === (this.donation.by !== 'none')) return;
     const { pennies } = this.session.venue;
     const given = donates && pennies && donationOf(pennies, this.session.backend.currency);
-    this.unheld = afterBasket(this.unheld, { event: 'donated', donation: given || NO_DONATION });
+    this.apply({ event: 'donated', donation: given || NO_DONATION });
   }
 
   private findTable(typed: string): Either<TableRefusal, string> {
@@ -442,13 +458,8 @@ export class BasketModel {
     return true;
   }
 
-  private becomes(basket: Basket): void {
-    this.revision += 1;
-    this.unheld = afterBasket(this.unheld, { event: 'changed', basket });
-  }
-
   private show(basket: Basket): void {
-    this.becomes(basket);
+    this.apply({ event: 'changed', basket });
     this.refusal = undefined;
     this.removed = undefined;
     const counted = new Map<string, number>();
@@ -459,23 +470,7 @@ export class BasketModel {
   }
 
   private priced(checked: CheckedBasket | undefined): Pricing {
-    const { brand, session, tab } = this;
-    const { currency } = session.backend;
-    const rule = tab === undefined ? serviceChargeRule(session.venue, currency) : undefined;
-    const least = minimumSpend(brand, session.venue, currency);
-    return price({
-      currency,
-      service: session.service,
-      provider: brand.paymentProvider,
-      lines: checked === undefined ? this.lines : checkedLines(this.lines, checked),
-      reductions: checked === undefined ? [] : reductionsOf(checked),
-      serviceChargeTakenOff: this.serviceChargeTakenOff && session.venue.serviceCharge?.optional === true,
-      tip: tab === undefined ? this.tip : NO_TIP,
-      donation: tab === undefined ? this.unheld.donation : NO_DONATION,
-      ...(rule === undefined ? {} : { serviceCharge: rule }),
-      ...(least === undefined ? {} : { minimumSpend: least }),
-      ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
-    });
+    return priceOrder(this, this.lines, this.donation, checked);
   }
 
   private keep(): void {

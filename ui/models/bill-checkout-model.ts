@@ -1,60 +1,48 @@
-/** Paying of a bill: the split, the tip, the guest, the card; a last look at the account; one payment (P4, C1). */
+/** The form of a bill's payment: the split, the tip, the guest, the card, and why the last press did not go on. */
 import { reaction, runInAction } from 'mobx';
 import {
-  accountTotals,
+  agreeTo,
   billPaymentsTaken,
-  billPayment,
+  billPlace,
+  disagreement,
+  isHosted,
   isLeft,
-  lastLook,
-  mapLeft,
-  paySideUser,
+  lookAndPayBill,
+  paymentOfBill,
   warnsOfOverpaying,
-  type Account,
+  NO_TIP,
+  type AgreedBill,
+  type BillDisagreement,
   type BillIntention,
   type BillOrderType,
   type BillPayment,
   type BillPlace,
-  type BillToPay,
+  type BillToSettle,
   type Brand,
-  type CardNonce,
-  type CardRefusal,
-  type CheckoutUser,
-  type Either,
   type GuestMemory,
-  type LastLook,
-  type MinorUnits,
-  type PayBillRefusal,
+  type PayBillEnd,
+  type PayBillStop,
   type PaymentIntention,
   type PaySession,
   type Tip,
-  type Unit,
-  type WalletRefusal,
   type WalletSheet,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
 import { BillSplitModel } from './bill-split-model.ts';
 import type { CardModel } from './card-model.ts';
-import { cardStop, walletStop, type CardStop, type ReturnUrls, type WalletStop } from './checkout-model.ts';
+import { cardSource } from './card-source.ts';
+import type { ReturnUrls } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
 import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
-import { NO_TIP, TipModel } from './tip-model.ts';
-import { endWith, type WalletsModel } from './wallets-model.ts';
+import { TipModel } from './tip-model.ts';
+import type { WalletsModel } from './wallets-model.ts';
 
 /** What is being done: one thing at a time. */
 export type BillCheckoutPhase = 'idle' | 'lookingAgain' | 'askingBank' | 'paying';
 
-/** Why the guest stays on the page. */
-export type BillCheckoutRefusal =
-  /** The bill could not be read just before paying. */
-  | { readonly at: 'look' }
-  /** The amount is another than the button said: the guest is asked again (P4). */
-  | { readonly at: 'changed'; readonly before: MinorUnits }
-  /** The table has another bill now, maybe another party's: the guest is asked again (P4). */
-  | { readonly at: 'anotherBill' }
-  | CardStop
-  | WalletStop
-  | { readonly at: 'payment'; readonly refusal: PayBillRefusal };
+/** Why the guest stays on the page: the last press could not go on, or they are to be asked again (P4). */
+export type BillCheckoutRefusal = PayBillStop | BillDisagreement;
 
 /** What became of a press on the button, where it leads away from the bill. */
 export type BillCheckoutEnd =
@@ -63,12 +51,11 @@ export type BillCheckoutEnd =
   /** Others have paid what was left (P6). */
   | { readonly is: 'settled' };
 
-/** The account as it is to be paid, or where the guest is instead. */
-type LookedAgain = { readonly account: Account } | { readonly end: BillCheckoutEnd | undefined };
-
 export class BillCheckoutModel {
   phase: BillCheckoutPhase = 'idle';
   tip: Tip = NO_TIP;
+  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  typedTip: string | undefined;
   readonly split: BillSplitModel;
   readonly tips: TipModel;
   readonly details: DetailsModel;
@@ -79,7 +66,7 @@ export class BillCheckoutModel {
   /** The account that the split and the tip were chosen for. */
   private chosenFor: string | undefined;
   /** What the guest's own last act came to: the split, the tip, going on, or a press after it had changed (P4). */
-  private agreed: { readonly accountId: string; readonly total: MinorUnits } | undefined;
+  private agreed: AgreedBill | undefined;
   /** The guest has left the page on which they pay. */
   private isGone = false;
   /** What the last press led to. */
@@ -103,10 +90,7 @@ export class BillCheckoutModel {
       () => this.ownPayments.flatMap(({ units }) => units),
       () => this.changed(),
     );
-    this.tips = new TipModel(bill.currency, (tip) => {
-      this.tip = tip;
-      this.agree();
-    });
+    this.tips = new TipModel(bill.currency, this);
     this.details = new DetailsModel(brand, memory);
     observableExcept(
       this,
@@ -168,9 +152,9 @@ export class BillCheckoutModel {
     return payment !== undefined && payment.refusal === undefined && this.split.amountRefusal === undefined;
   }
 
-  /** The second provider takes cards on a page of its own, to which the guest goes. */
+  /** The provider takes cards on a page of its own, to which the guest goes. */
   get paysOnPage(): boolean {
-    return this.brand.paymentProvider === 'checkout';
+    return isHosted(this.brand.paymentProvider);
   }
 
   /** Whatever the card needs is there. */
@@ -183,14 +167,15 @@ export class BillCheckoutModel {
     return this.isGone || (sheet === undefined && !this.isCardReady);
   }
 
-  private get place(): BillPlace | undefined {
-    const { account, table } = this.bill;
-    return account && this.placeOf(account, table.tableNo);
+  private get paymentNow(): BillPayment | undefined {
+    const { toSettle } = this;
+    return toSettle && paymentOfBill(toSettle);
   }
 
-  private get paymentNow(): BillPayment | undefined {
+  /** The bill as it is known now, with what the guest has chosen. */
+  private get toSettle(): BillToSettle | undefined {
     const { account } = this.bill;
-    return account && billPayment(accountTotals(account), account.lines, this.split.split, this.tip);
+    return account && { account, split: this.split.split, tip: this.tip };
   }
 
   /** Why the guest stays on the page, or is to be asked again. */
@@ -203,18 +188,22 @@ export class BillCheckoutModel {
     return this.disagreement !== undefined;
   }
 
-  private get disagreement(): BillCheckoutRefusal | undefined {
-    const { agreed, paymentNow } = this;
-    if (agreed === undefined || paymentNow === undefined || this.isPaying) return undefined;
-    if (agreed.accountId !== this.bill.account?.accountId) return { at: 'anotherBill' };
-    return agreed.total === paymentNow.totalBeingPaid ? undefined : { at: 'changed', before: agreed.total };
+  private get disagreement(): BillDisagreement | undefined {
+    const { agreed, toSettle } = this;
+    if (agreed === undefined || toSettle === undefined || this.isPaying) return undefined;
+    return disagreement(agreed, toSettle);
+  }
+
+  chooseTip(tip: Tip, typed?: string): void {
+    this.tip = tip;
+    this.typedTip = typed;
+    this.agree();
   }
 
   /** The guest goes on with the amount as it is shown. */
   agree(): void {
-    const { account } = this.bill;
-    const { paymentNow } = this;
-    this.agreed = account && paymentNow && { accountId: account.accountId, total: paymentNow.totalBeingPaid };
+    const { toSettle } = this;
+    this.agreed = toSettle && agreeTo(toSettle);
   }
 
   /** The guest sees what is to be paid: it is agreed to, where nothing was before. */
@@ -248,48 +237,31 @@ export class BillCheckoutModel {
    *   looked at once it has given something
    */
   async pay(sheet?: WalletSheet): Promise<BillCheckoutEnd | undefined> {
-    const shown = this.payment;
-    if (this.isPaying || shown === undefined || !this.isReady) return undefined;
+    const { bill, brand, session, host, payments, toSettle } = this;
+    if (this.isPaying || toSettle === undefined || !this.isReady) return undefined;
     const customer = this.details.complete();
     if (isLeft(customer) || this.tips.refusal !== undefined) return undefined;
-    const { disagreement } = this;
-    if (disagreement !== undefined) return this.askAgain(disagreement);
-    const limit = this.payments.limitNow();
-    if (limit !== undefined) return this.stay({ at: 'payment', refusal: { why: 'declines', limit } });
-    const units = this.split.by === 'item' ? this.split.pickedUnits : [];
-    const paidBefore = this.ownPayments.map(({ key }) => key);
-    const accountId = this.bill.account?.accountId;
+    const agreed = this.agreed ?? agreeTo(toSettle);
     this.stayed = undefined;
-    this.confirmed = shown;
+    this.confirmed = paymentOfBill(toSettle);
     try {
-      let account: Account | undefined;
-      if (sheet === undefined) {
-        const looked = await this.lookAgain(shown, accountId, sheet);
-        if ('end' in looked) return looked.end;
-        ({ account } = looked);
-      }
-      let card: CardNonce | undefined;
-      if (!this.paysOnPage) {
-        runInAction(() => (this.phase = 'askingBank'));
-        const nonce = await this.nonceFor(shown, customer.right, sheet);
-        // Who has gone back meanwhile pays nothing.
-        if (this.hasGoneBack(sheet)) return undefined;
-        if (isLeft(nonce)) return nonce.left === undefined ? undefined : this.stay(nonce.left);
-        card = nonce.right;
-        // The bank, or the wallet, may have taken its time.
-        const looked = await this.lookAgain(shown, accountId, sheet);
-        if ('end' in looked) return looked.end;
-        ({ account } = looked);
-      }
-      if (account === undefined) return undefined;
-      runInAction(() => (this.phase = 'paying'));
-      const bill = this.billToPay(account, shown, units, customer.right, card);
-      const paying = this.payments.payBill({ ...bill, paidBefore });
-      const paid = await endWith(sheet, this.payments, bill.place, paying);
-      return isLeft(paid) ? this.refused(paid.left) : this.ended(paid.right);
+      const end = await lookAndPayBill(
+        {
+          bill: () => this.toSettle,
+          read: () => bill.read(),
+          hasLeft: () => this.hasGoneBack(sheet),
+          pay: (toPay, watch) => payments.payBill(toPay, watch),
+          declineLimit: () => payments.limitNow(),
+          orderTypeOf: this.orderTypeOf,
+          returnUrls: this.returnUrls,
+          onPhase: (phase) => runInAction(() => (this.phase = phase)),
+        },
+        { brand, session, host, table: bill.table },
+        { customer: customer.right, agreed, paidBefore: this.ownPayments.map(({ key }) => key) },
+        cardSource(this.card, this.wallets, sheet),
+      );
+      return runInAction(() => this.afterPaying(end));
     } finally {
-      // Where nothing was sent.
-      sheet?.end('notTaken');
       runInAction(() => {
         this.phase = 'idle';
         this.confirmed = undefined;
@@ -297,33 +269,31 @@ export class BillCheckoutModel {
     }
   }
 
-  private async nonceFor(
-    { totalBeingPaid }: BillPayment,
-    customer: CheckoutUser,
-    sheet: WalletSheet | undefined,
-  ): Promise<Either<BillCheckoutRefusal | undefined, CardNonce>> {
-    const { currency } = this.bill;
-    if (sheet === undefined) {
-      const nonce = await this.card.tokenise(totalBeingPaid, currency, customer);
-      return mapLeft((refusal: CardRefusal | undefined) => cardStop(refusal))(nonce);
+  private afterPaying(end: PayBillEnd): BillCheckoutEnd | undefined {
+    switch (end.is) {
+      case 'paid':
+        this.split.reset();
+        this.agreed = undefined;
+        return end;
+      case 'declined':
+      case 'notTaken':
+      case 'unresolved':
+        return { is: 'failed', intention: end.intention };
+      case 'bankAsks':
+      case 'settled':
+        return end;
+      case 'askAgain':
+        // The next press is for the amount as it is now.
+        this.agree();
+        return this.stay(end.why);
+      case 'stopped':
+        // Another browser tab has paid of it: its payment is read, and shown.
+        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.reread();
+        return this.stay(end.stop);
+      case 'notReady':
+      case 'left':
+        return undefined;
     }
-    const nonce = await this.wallets.show(sheet, totalBeingPaid, currency, customer);
-    return mapLeft((refusal: WalletRefusal) => walletStop(sheet.wallet, refusal))(nonce);
-  }
-
-  /** Reads the account anew: it may still be paid as it was shown, or the guest stays, or is elsewhere (P4). */
-  private async lookAgain(
-    shown: BillPayment,
-    accountId: string | undefined,
-    sheet: WalletSheet | undefined,
-  ): Promise<LookedAgain> {
-    runInAction(() => (this.phase = 'lookingAgain'));
-    const read = await this.bill.read();
-    if (this.hasGoneBack(sheet)) return { end: undefined };
-    if (isLeft(read)) return { end: this.stay({ at: 'look' }) };
-    const look = this.look(shown, accountId);
-    if (look.verdict !== 'pay') return { end: this.turnedAway(look, shown, accountId) };
-    return { account: look.account };
   }
 
   /** What was chosen for one bill is not chosen for another. */
@@ -332,7 +302,7 @@ export class BillCheckoutModel {
     if (this.chosenFor !== undefined && this.chosenFor !== accountId) {
       const { agreed } = this;
       this.split.reset();
-      this.tips.choose(NO_TIP);
+      this.chooseTip(NO_TIP);
       this.agreed = agreed;
     }
     this.chosenFor = accountId;
@@ -341,7 +311,7 @@ export class BillCheckoutModel {
   /** The tip was of that payment, however late it turned out to be taken: none is the default (B13). */
   private unsettledIsOver(key: string | undefined): void {
     if (this.payments.find(key)?.state.is !== 'captured') return;
-    this.tips.choose(NO_TIP);
+    this.chooseTip(NO_TIP);
     this.bill.hasPaid();
   }
 
@@ -351,110 +321,13 @@ export class BillCheckoutModel {
     this.agree();
   }
 
-  /** What the account as it is known now says to what the guest has confirmed. */
-  private look(
-    shown: BillPayment,
-    accountId: string | undefined,
-  ): (LastLook & { verdict: 'askAgain' | 'settled' }) | { verdict: 'pay'; account: Account } {
-    const { account } = this.bill;
-    const { paymentNow } = this;
-    if (account === undefined || paymentNow === undefined) return { verdict: 'settled' };
-    if (account.accountId !== accountId) return { verdict: 'askAgain', payment: paymentNow };
-    const look = lastLook(shown.totalBeingPaid, account, paymentNow);
-    return look.verdict === 'pay' ? { verdict: 'pay', account } : look;
-  }
-
-  private turnedAway(
-    look: LastLook,
-    shown: BillPayment,
-    accountId: string | undefined,
-  ): BillCheckoutEnd | undefined {
-    if (look.verdict === 'settled') return { is: 'settled' };
-    if (this.bill.account?.accountId !== accountId) return this.askAgain({ at: 'anotherBill' });
-    return this.askAgain({ at: 'changed', before: shown.totalBeingPaid });
-  }
-
-  private ended(intention: PaymentIntention): BillCheckoutEnd {
-    const { state } = intention;
-    if (state.is === 'authRequired') return { is: 'bankAsks', redirectUrl: state.redirectUrl, intention };
-    if (state.is !== 'captured') return { is: 'failed', intention };
-    this.split.reset();
-    this.agreed = undefined;
-    return { is: 'paid', intention };
-  }
-
-  /** Another tab's payment is left to it; one that is lost is shown instead of paying again. */
-  private refused(refusal: PayBillRefusal): BillCheckoutEnd | undefined {
-    if (refusal.why === 'paid') this.payments.reread();
-    if (refusal.why !== 'unsettled') return this.stay({ at: 'payment', refusal });
-    const { is } = refusal.intention.state;
-    const isUnderWay = is === 'prepared' || is === 'submitting' || is === 'held';
-    return isUnderWay
-      ? this.stay({ at: 'payment', refusal: { why: 'elsewhere' } })
-      : { is: 'failed', intention: refusal.intention };
-  }
-
-  /** The next press is for the amount as it is now. */
-  private askAgain(refusal: BillCheckoutRefusal): undefined {
-    this.agree();
-    return this.stay(refusal);
-  }
-
   private stay(refusal: BillCheckoutRefusal): undefined {
-    runInAction(() => (this.stayed = refusal));
+    this.stayed = refusal;
     return undefined;
   }
 
-  private placeOf({ accountId }: Account, tableNumber: string): BillPlace {
-    return {
-      host: this.host,
-      venueSlug: this.session.venue.slug,
-      service: 'pay',
-      tableNumber,
-      accountId,
-    };
-  }
-
-  private billToPay(
-    { accountId, basketId, ...account }: Account,
-    shown: BillPayment,
-    units: readonly Unit[],
-    customer: CheckoutUser,
-    card: CardNonce | undefined,
-  ): Omit<BillToPay, 'paidBefore'> {
-    const { brand, session } = this;
-    const { table, currency } = this.bill;
-    const { businessRef = '', paymentProvider } = brand;
-    const place = this.placeOf({ accountId, basketId, ...account }, table.tableNo);
-    return {
-      place,
-      basketId,
-      orderType: this.orderTypeOf(accountId),
-      table,
-      merchant: session.paymentConfig.merchantId ?? businessRef,
-      units,
-      customer: paySideUser(customer),
-      summary: {
-        amount: shown.amountBeingPaid,
-        tip: shown.tip,
-        total: shown.totalBeingPaid,
-        currency,
-        locale: session.backend.locale,
-        tableNumber: table.tableNo,
-        venueName: session.venue.name,
-      },
-      chargeOf: (key) => ({
-        accountId,
-        basketId,
-        total: shown.totalBeingPaid,
-        currency,
-        email: customer.email,
-        ...(card === undefined ? {} : { card }),
-        provider: paymentProvider,
-        vendor: businessRef,
-        siteId: session.siteId,
-        returnUrls: this.returnUrls(place, key),
-      }),
-    };
+  private get place(): BillPlace | undefined {
+    const { account, table } = this.bill;
+    return account && billPlace(this.host, this.session, table, account);
   }
 }

@@ -1,6 +1,7 @@
 /** The provider's card form: whether it is there, and what each of its fields says. */
 import { runInAction } from 'mobx';
 import {
+  isHosted,
   isLeft,
   isOfProvider,
   left,
@@ -55,7 +56,7 @@ export class CardModel {
 
   /** Fetches ahead what the card form needs; nothing, where the card is given on the provider's own page. */
   prepare(): void {
-    if (this.provider !== 'braintree') return;
+    if (isHosted(this.provider)) return;
     this.cardForms.prepare();
     void this.askPaymentConfig();
   }

@@ -2,11 +2,12 @@
  * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
  * of themselves are stored as they change; here is the rest, which would be lost with the page.
  */
-import { untracked, when } from 'mobx';
+import { when } from 'mobx';
 import {
   fitting,
   isRight,
   list,
+  NO_TIP,
   number,
   optional,
   percentageText,
@@ -18,6 +19,7 @@ import {
   parseJson,
 } from '@tableside/core';
 import type { OrderModel } from './order-model.ts';
+import { TipModel } from './tip-model.ts';
 import type { VisitModel } from './visit-model.ts';
 
 const VERSION = 1;
@@ -73,7 +75,7 @@ export function carriedOf(
     earlierToasts: said.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
     allergiesAsked: visit.allergiesAsked,
     ...given('told', toldOn(visit, before?.told)),
-    ...given('ordering', visit.order ? orderingOf(visit, visit.order, before?.ordering) : before?.ordering),
+    ...given('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
     ...given('position', position ?? before?.position),
   };
 }
@@ -92,26 +94,17 @@ const given = <Name extends string, Value>(name: Name, value: Value | undefined)
 const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
   order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
 
-function orderingOf(
-  { till }: VisitModel,
-  order: OrderModel,
-  before: CarriedOrdering | undefined,
-): CarriedOrdering {
-  const { basket, menu } = order;
+function orderingOf({ till }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
   // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
   if (till?.payments.unsettledAt(basket.place) !== undefined) return wish;
-  // Tips are chosen where the till is.
-  if (till === undefined) return { ...(before !== undefined && isOf(order, before) ? before : {}), ...wish };
-  const { tip } = basket;
-  // Where there is none yet it is made, which nobody who watches is to hear of.
-  const checkout = untracked(() => till.checkoutOf(basket));
+  const { tip, typedTip } = basket;
   return {
     ...wish,
     ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
-    ...given('tipTyped', checkout.tip.typed),
+    ...given('tipTyped', typedTip),
   };
 }
 
@@ -122,10 +115,10 @@ function orderingOf(
  */
 export function takeUp(visit: VisitModel, carried: CarriedVisit): () => void {
   sayAgain(visit, carried);
-  const wish: Take = (order, ordering) => {
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
     if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
-  };
-  return whenOrdering(visit, carried.ordering, wish, (order, ordering) => tipAgain(visit, order, ordering));
+    tipAgain(order, ordering);
+  });
 }
 
 /**
@@ -137,9 +130,10 @@ export function takeUp(visit: VisitModel, carried: CarriedVisit): () => void {
 export function takeUpAgain(visit: VisitModel, carried: CarriedVisit): () => void {
   visit.toasts.forget();
   sayAgain(visit, carried);
-  return whenOrdering(visit, carried.ordering, wishAgain, (order, ordering) => {
-    visit.till?.checkoutOf(order.basket).tip.reset();
-    tipAgain(visit, order, ordering);
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+    wishAgain(order, ordering);
+    order.basket.chooseTip(NO_TIP);
+    tipAgain(order, ordering);
   });
 }
 
@@ -154,37 +148,24 @@ function sayAgain(
 
 type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
 
-/** Takes the wish up once there is ordering at that place, and the tip once the till is there too. */
-function whenOrdering(
-  visit: VisitModel,
-  ordering: CarriedOrdering | undefined,
-  wish: Take,
-  tip: Take,
-): () => void {
+/** Restores the diet and the tip once there is ordering at that place. */
+function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, take: Take): () => void {
   if (ordering === undefined) return () => undefined;
-  const isBack = (): boolean => visit.order !== undefined && isOf(visit.order, ordering);
-  const take = (taken: Take) => (): void => {
-    if (visit.order !== undefined) taken(visit.order, ordering);
-  };
-  const waiting = [when(isBack, take(wish)), when(() => isBack() && visit.till !== undefined, take(tip))];
-  return () => {
-    for (const stop of waiting) stop();
-  };
+  return when(
+    () => visit.order !== undefined && isOf(visit.order, ordering),
+    () => {
+      if (visit.order !== undefined) take(visit.order, ordering);
+    },
+  );
 }
 
 function wishAgain(order: OrderModel, { tags, avoid, unknownToo }: CarriedOrdering): void {
   order.menu.wishFor({ tags, avoid, unknownToo });
 }
 
-function tipAgain(
-  { till }: VisitModel,
-  order: OrderModel,
-  { tipPercentage, tipTyped }: CarriedOrdering,
-): void {
-  if (till === undefined) return;
-  const { tip } = till.checkoutOf(order.basket);
-  const { tipPercentages } = order.session.venue;
-  const percentage = tipPercentages.find((one) => percentageText(one) === tipPercentage);
+function tipAgain({ basket, session }: OrderModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
+  const tip = new TipModel(session.backend.currency, basket);
+  const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
   if (tipTyped !== undefined) tip.type(tipTyped);
   else if (percentage !== undefined) tip.choose({ by: 'percentage', percentage });
 }

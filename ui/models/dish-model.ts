@@ -2,6 +2,7 @@
 import {
   allergensOf,
   availabilityOf,
+  basketItem,
   canBeCompleted,
   defaultPortion,
   firstIncomplete,
@@ -21,7 +22,6 @@ import {
   unpick,
   type AllergenFacts,
   type Availability,
-  type BasketItem,
   type BasketLine,
   type Choice,
   type ChoiceState,
@@ -147,32 +147,10 @@ export class DishModel {
   }
 
   private get lineAsItIs(): BasketLine | undefined {
-    const { dish, portion } = this;
-    if (portion?.price === undefined) return undefined;
+    if (this.portion === undefined) return undefined;
     const note = judgeNote(this.note);
     const message = isRight(note) ? note.right : '';
-    return lineOf(itemOf(this.menu.id, dish, portion, portion.price, this.picks, message), this.quantity);
+    const item = basketItem(this.menu, this.dish, this.portion, this.picks, message);
+    return item && lineOf(item, this.quantity);
   }
-}
-
-function itemOf(
-  menuId: string,
-  dish: Dish,
-  portion: Portion,
-  portionPrice: MinorUnits,
-  picks: Picks,
-  message: string,
-): BasketItem {
-  return {
-    menuId,
-    productId: dish.productId,
-    displayRecordId: dish.id,
-    portionTypeId: portion.id,
-    choiceLines: toChoiceLines(portion, picks),
-    messages: message === '' ? [] : [message],
-    name: dish.title,
-    portionPrice,
-    ...(dish.portions.length > 1 ? { portionName: portion.name } : {}),
-    ...(dish.image === undefined ? {} : { image: dish.image }),
-  };
 }

@@ -3,6 +3,7 @@ import {
   donationOffer,
   minor,
   NO_DONATION,
+  takesExtras,
   type Donation,
   type MinorUnits,
   type PenniesContent,
@@ -28,8 +29,8 @@ export class DonationModel {
 
   /** What can be given for the basket as it is; a round-up is not there where the total is whole already. */
   get offer(): { readonly donation: Donation; readonly amount: MinorUnits } | undefined {
-    const { pricing, isEmpty, tab } = this.basket;
-    if (this.pennies === undefined || isEmpty || tab !== undefined) return undefined;
+    const { pricing, isEmpty } = this.basket;
+    if (this.pennies === undefined || isEmpty || !takesExtras(this.basket)) return undefined;
     return donationOffer(this.pennies, this.totalWithout, pricing.currency);
   }
 

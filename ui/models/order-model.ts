@@ -2,6 +2,7 @@
 import { runInAction, when } from 'mobx';
 import {
   assembleMenu,
+  basketItem,
   defaultPortion,
   isLeft,
   lineOf,
@@ -110,20 +111,8 @@ export class OrderModel {
   /** Adds a dish that needs no choosing. */
   addPlain(menu: Menu, dish: Dish): boolean {
     const portion = defaultPortion(dish);
-    if (portion?.price === undefined) return false;
-    return this.basket.add(
-      lineOf({
-        menuId: menu.id,
-        productId: dish.productId,
-        displayRecordId: dish.id,
-        portionTypeId: portion.id,
-        choiceLines: [],
-        messages: [],
-        name: dish.title,
-        portionPrice: portion.price,
-        ...(dish.image === undefined ? {} : { image: dish.image }),
-      }),
-    );
+    const item = portion && basketItem(menu, dish, portion);
+    return item !== undefined && this.basket.add(lineOf(item));
   }
 
   /** Puts what the sheet made into the basket; false where the basket refuses it. */

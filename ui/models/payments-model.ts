@@ -76,7 +76,7 @@ export class PaymentsModel {
     return declineLimit([...this.intentions.values()], this.ports.clock.now());
   }
 
-  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack B41). */
+  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack H41). */
   mayTryAgain(): boolean {
     return this.limitNow()?.limit !== 'stop';
   }
@@ -115,17 +115,20 @@ export class PaymentsModel {
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 
-  pay(order: OrderToPay): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
-    return this.begin(order.place, (see) => placeOrder(this.ports, order, see));
+  /** @param watch sees every state of the payment, as this page does */
+  pay(order: OrderToPay, watch?: Watch): Promise<Either<PlaceOrderRefusal, PaymentIntention>> {
+    return this.begin(order.place, (see) => placeOrder(this.ports, order, see), watch);
   }
 
-  payBill(bill: BillToPay): Promise<Either<PayBillRefusal, PaymentIntention>> {
-    return this.begin(bill.place, (see) => payBill(this.ports, bill, see));
+  /** @param watch sees every state of the payment, as this page does */
+  payBill(bill: BillToPay, watch?: Watch): Promise<Either<PayBillRefusal, PaymentIntention>> {
+    return this.begin(bill.place, (see) => payBill(this.ports, bill, see), watch);
   }
 
   private async begin<Refusal>(
     place: PaymentPlace,
     send: (see: Watch) => Promise<Either<Refusal, PaymentIntention>>,
+    watch: Watch = () => undefined,
   ): Promise<Either<Refusal | PayBillRefusal, PaymentIntention>> {
     // What this page knows counts even where the phone's store has been emptied meanwhile.
     const earlier = this.unsettledAt(place);
@@ -138,6 +141,7 @@ export class PaymentsModel {
         key = intention.key;
         runInAction(() => this.doing.set(intention.key, paying));
         this.see(intention);
+        watch(intention);
       });
     } finally {
       if (key !== undefined) this.done(key);

@@ -1,36 +1,32 @@
-/** The tip as it is chosen: a preset, a free amount as it is typed, or none (B6, B13). */
-import { isLeft, judgeAmount, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
+/** The tip part of a form: a preset, a free amount as it is typed, or none (B6, B13). What is tipped for holds the tip. */
+import { isLeft, judgeAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
 
-export const NO_TIP: Tip = { by: 'none' };
+/** What the guest tips for: a basket, or their part of a bill. It alone holds the tip, and resets it. */
+export interface TipOwner {
+  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
+  readonly typedTip: string | undefined;
+  chooseTip(tip: Tip, typed?: string): void;
+}
 
 export class TipModel {
-  /** The free amount as it is typed; undefined where a preset, or none, is chosen. */
-  typed: string | undefined;
-
   constructor(
     private readonly currency: Currency,
-    private readonly onChosen: (tip: Tip) => void,
-  ) {
-    observableExcept(this, 'currency', 'onChosen');
+    private readonly owner: TipOwner,
+  ) {}
+
+  get typed(): string | undefined {
+    return this.owner.typedTip;
   }
 
   /** A tip by preset, or none. */
   choose(tip: Tip): void {
-    this.typed = undefined;
-    this.onChosen(tip);
+    this.owner.chooseTip(tip);
   }
 
-  /** A free amount: what cannot be read is no tip, is said, and is not paid over. */
+  /** A free amount: one that cannot be read is no tip, and the field says so. */
   type(text: string): void {
-    this.typed = text;
     const amount = judgeAmount(text, this.currency);
-    this.onChosen(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right });
-  }
-
-  /** There is nothing left to tip for. */
-  reset(): void {
-    this.choose(NO_TIP);
+    this.owner.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right }, text);
   }
 
   get refusal(): FieldRefusal | undefined {

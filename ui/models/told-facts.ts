@@ -4,6 +4,7 @@
  */
 import { observe, reaction, type IMapDidChange } from 'mobx';
 import {
+  isPaidNow,
   isServiceName,
   isUnsettled,
   orderEvent,
@@ -232,10 +233,8 @@ function factOfPayment(intention: PaymentIntention): OrderFact | undefined {
   const { state, summary } = intention;
   const { total, currency } = summary;
   switch (state.is) {
-    case 'prepared': {
-      const isPaid = total > 0 && !('tab' in summary && summary.tab !== undefined);
-      return isPaid ? { name: 'payment_begun', total, currency } : undefined;
-    }
+    case 'prepared':
+      return isPaidNow(summary) ? { name: 'payment_begun', total, currency } : undefined;
     case 'captured': {
       if (intention.pays === 'bill') return { name: 'bill_paid', tip: summary.tip, total, currency };
       const { goodsTotal, serviceCharge, tip, donation } = intention.summary;

@@ -3,6 +3,7 @@ import { observable, runInAction } from 'mobx';
 import {
   enterService,
   LEAST_LOADING_MS,
+  NO_TIP,
   samePlace,
   tabOffered,
   ORDER_TYPES,
@@ -333,7 +334,7 @@ export class VisitModel {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
     basket.reread();
-    basket.chooseTip({ by: 'none' });
+    basket.chooseTip(NO_TIP);
     this.till?.beginAnew(basket);
   }
 

@@ -1,30 +1,26 @@
 /** Wallets beside the card: which are offered here, how far their buttons are, and the sheet that is open. */
-import { observable, runInAction, when } from 'mobx';
+import { observable, runInAction } from 'mobx';
 import {
   isLeft,
   left,
   offeredWallets,
+  PAYMENT_PROVIDERS,
   type CardNonce,
   type CheckoutUser,
   type Currency,
   type Either,
-  type IntentionState,
   type MinorUnits,
   type PaymentConfig,
-  type PaymentIntention,
-  type PaymentPlace,
   type Wallet,
   type WalletBrand,
   type WalletButton,
   type WalletButtons,
-  type WalletEnd,
   type WalletPlace,
   type WalletRefusal,
   type WalletSheet,
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
-import type { PaymentsModel } from './payments-model.ts';
 
 /** Elements that the vendors' buttons are mounted in. */
 export const WALLET_PLACES: Readonly<Record<Wallet, string>> = {
@@ -68,7 +64,7 @@ export class WalletsModel {
 
   /** Learns what is offered, and fetches ahead what it needs. */
   async prepare(): Promise<void> {
-    if (this.config !== undefined || this.brand.paymentProvider !== 'braintree') return;
+    if (this.config !== undefined || !PAYMENT_PROVIDERS[this.brand.paymentProvider].wallets) return;
     const config = await this.askPaymentConfig();
     // The card form, which asks the same, says so.
     if (isLeft(config)) return;
@@ -141,36 +137,4 @@ export class WalletsModel {
   private see(wallet: Wallet, phase: WalletPhase): void {
     runInAction(() => this.phases.set(wallet, phase));
   }
-}
-
-/**
- * Has a sheet say what became of the payment. One whose answer is lost is not the sheet's to wait for: the page asks
- * after it.
- */
-export async function endWith<Refusal>(
-  sheet: WalletSheet | undefined,
-  payments: PaymentsModel,
-  place: PaymentPlace,
-  paying: Promise<Either<Refusal, PaymentIntention>>,
-): Promise<Either<Refusal, PaymentIntention>> {
-  if (sheet === undefined) return paying;
-  const stop = when(
-    () => isBeyondSheet(payments.unsettledAt(place)?.state),
-    () => sheet.end('notKnown'),
-  );
-  try {
-    const paid = await paying;
-    sheet.end(isLeft(paid) ? 'notTaken' : endOf(paid.right.state));
-    return paid;
-  } finally {
-    stop();
-  }
-}
-
-const isBeyondSheet = (state: IntentionState | undefined): boolean =>
-  state?.is === 'unknown' || state?.is === 'stuck' || state?.is === 'authRequired';
-
-function endOf({ is }: IntentionState): WalletEnd {
-  if (is === 'captured') return 'taken';
-  return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';
 }

@@ -1,5 +1,5 @@
 /** What backends know a brand and its venues by: without it the app, or a service, does not start (section 8). */
-import { isLeft, isOrderingService, SERVICE_NAMES, startBrand } from '@tableside/core';
+import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES, startBrand } from '@tableside/core';
 import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** A white-label config with all that it can have: content alone is judged. */
@@ -16,11 +16,12 @@ const MENDS = {
 
 function appStart({ brand }: CheckedBrand): readonly Finding[] {
   const started = startBrand(WHITE_LABEL, brand);
+  const { paymentProvider: provider } = brand;
   return [
     ...(isLeft(started)
       ? [stops('brand', `The app does not start, with the code ${started.left}: ${MENDS[started.left]}.`)]
       : []),
-    ...when(brand.paymentProvider === 'checkout', () =>
+    ...when(provider !== undefined && PAYMENT_PROVIDERS[provider].publicKey, () =>
       warns(
         'brand: paymentProvider',
         'Its white-label config needs checkoutPublicKey, or the app stops with checkout-key.',

@@ -1,10 +1,12 @@
 /** Charges, tips and donations that contradict each other (B5–B9). */
+import { PAYMENT_PROVIDERS } from '@tableside/core';
 import { at, ofVenues, warns, when } from './finding.ts';
 
 export const moneyFindings = ofVenues((venue, { brand }) => {
   const { serviceCharge, minimumSpend, pennies, tipsEnabled, tipPercentages } = venue;
   const charges = serviceCharge?.enabled === true;
-  const applies = charges && brand.paymentProvider !== 'checkout';
+  const { paymentProvider: provider } = brand;
+  const applies = charges && (provider === undefined || PAYMENT_PROVIDERS[provider].serviceCharge);
   return [
     ...when(
       charges && minimumSpend !== undefined && Number(serviceCharge.threshold) > Number(minimumSpend),

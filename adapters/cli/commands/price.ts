@@ -2,6 +2,7 @@
 import {
   MOST_OF_ONE_LINE,
   price,
+  PROVIDER_NAMES,
   toMinorUnits,
   unitPriceOf,
   type DecimalText,
@@ -62,7 +63,7 @@ const serviceCharge = members({
 const basket = members({
   currency,
   service: choiceOf('order', 'order-ahead', 'takeaway'),
-  provider: otherwise(choiceOf('braintree', 'checkout'), 'braintree'),
+  provider: otherwise(choiceOf(...PROVIDER_NAMES), 'braintree'),
   lines: listOf(line, MOST_LINES),
   discounts: otherwise(listOf(members({ name: text, amount }), MOST_LINES), []),
   serviceCharge: orNothing(serviceCharge),

@@ -25,7 +25,7 @@ function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]):
 
 const guest = { email: 'ada@b.example', loyaltyCard: 'L1', name: 'Ada', discountCode: 'FIVER' };
 
-describe('the contract’s embed messages (attack B29)', () => {
+describe('the contract’s embed messages (attack H29)', () => {
   it('are heard from an allowed origin, early ones too', () => {
     expect(heard({ type: 'guest', ...guest })).toEqual([guest]);
     expect(heard({ type: 'guest', email: ' ada@b.example ', other: 1 })).toEqual([

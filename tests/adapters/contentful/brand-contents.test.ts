@@ -236,7 +236,7 @@ describe('content that is unsound or hostile', () => {
     );
   });
 
-  it('has fonts from foreign hosts dropped (B20)', async () => {
+  it('has fonts from foreign hosts dropped (H20)', async () => {
     const font = { family: 'Own', weight: 400, style: 'italic', file: 'https://evil.example/x.woff2' };
     const { brand, reports } = await brandWith({ theme: { fonts: [font, { family: 3 }] } });
     expect(brand.theme.fonts).toEqual([]);
@@ -269,7 +269,7 @@ describe('content that is unsound or hostile', () => {
     for (const venue of brand.venues) expect(venue).not.toHaveProperty('siteId');
   });
 
-  it('is read to its depth where its links go round (B33)', async () => {
+  it('is read to its depth where its links go round (H33)', async () => {
     const round: ContentEntry = {
       contentType: 'menuConfig',
       id: 'round',
@@ -294,7 +294,7 @@ describe('content that is unsound or hostile', () => {
     { percentage: 12.5, threshold: '30' },
     { percentage: 12.5, threshold: -1 },
     { threshold: 0 },
-  ])('has no service charge of $percentage above $threshold (attack B35)', async (fields) => {
+  ])('has no service charge of $percentage above $threshold (attack H35)', async (fields) => {
     const charge: ContentEntry = {
       contentType: 'serviceCharge',
       id: 'odd',

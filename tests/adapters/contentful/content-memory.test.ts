@@ -170,7 +170,7 @@ describe('the last good content of a brand', () => {
     expect(recall()?.content.theme.colours.primary).toBe('#000000');
   });
 
-  it('is not kept where entries link in circles without end (B33)', async () => {
+  it('is not kept where entries link in circles without end (H33)', async () => {
     const links = (brand: SampleBrand) =>
       brand.content.entries.filter((one) => one.contentType === 'venue').map((one) => entryLink(one.id));
     const looped = brandWith((brand) => ({ near: [...links(brand), ...links(brand), ...links(brand)] }));
@@ -198,7 +198,7 @@ describe('what is stored', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('whatever it is, reading it does not throw, and changes no prototype (B17, X2)', async () => {
+  it('whatever it is, reading it does not throw, and changes no prototype (H17, X2)', async () => {
     const { recall, store } = await phoneBefore();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(asItem)), (text) => {

@@ -196,7 +196,7 @@ it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
 const NEEDED = ['brandId', 'name', 'hostname', 'enabled', 'venues', 'slug'];
 
 it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
-  'wherever %s stands, nothing of it is taken for a colour, a link, an address or a family (B14, B19, B20)',
+  'wherever %s stands, nothing of it is taken for a colour, a link, an address or a family (H14, H19, H20)',
   async (_title, value) => {
     for (const brand of sampleBrands) {
       const raw = answerOf(brand);
@@ -229,7 +229,7 @@ describe('content that is spoilt anyhow', () => {
       return answer as Members;
     });
 
-  it('starts the app or gives a code; what is sound is read, the rest is reported by its path (X1, B17, B19, B31–B35)', async () => {
+  it('starts the app or gives a code; what is sound is read, the rest is reported by its path (X1, H17, H19, H31–H35)', async () => {
     await fc.assert(
       fc.asyncProperty(spoilt, async (raw) => {
         const collection = resolved(raw);

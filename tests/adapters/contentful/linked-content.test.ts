@@ -34,7 +34,7 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
   return valueIn(answer);
 }
 
-describe('links of content (attack B33)', () => {
+describe('links of content (attack H33)', () => {
   it('that go round in a circle are followed as far as anything is known of them', async () => {
     const venue = venueEntry(1);
     const brand = brandEntry([venue]);

@@ -28,7 +28,7 @@ describe('a colour', () => {
     '#abc\n}',
     '',
     'x'.repeat(10_000),
-  ])('%s is none (attack B19)', (text) => {
+  ])('%s is none (attack H19)', (text) => {
     expect(colourOf(text)).toBeUndefined();
   });
 });
@@ -63,7 +63,7 @@ describe('a link', () => {
     'https://known.example@evil.example/',
     '/path',
     '',
-  ])('%s is none (attack B14)', (text) => {
+  ])('%s is none (attack H14)', (text) => {
     expect(linkOf(text)).toBeUndefined();
   });
 });
@@ -92,7 +92,7 @@ describe('a file', () => {
     'javascript:alert(1)',
     '/a.svg',
     '',
-  ])('is none at %s (attack B20)', (address) => {
+  ])('is none at %s (attack H20)', (address) => {
     expect(hosts.addressOf(address)).toBeUndefined();
   });
 });

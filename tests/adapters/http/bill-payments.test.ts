@@ -14,7 +14,7 @@ import { HttpBillPayments } from '../../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refused } from '../answers.ts';
+import { answered, outcomeOf, refused } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
 
@@ -66,8 +66,8 @@ describe('over the sandbox', () => {
     it('is declined, and declined again by the key (WO13)', async () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(2200), '4000000000000002');
-      expect(await answered(payments.hold(key, charge))).toEqual(DECLINED);
-      expect(await answered(payments.find(key))).toEqual(DECLINED);
+      expect(await outcomeOf(payments.hold(key, charge))).toEqual(DECLINED);
+      expect(await outcomeOf(payments.find(key))).toEqual(DECLINED);
     });
 
     it.each([
@@ -90,7 +90,7 @@ describe('over the sandbox', () => {
       expect(await answered(payments.hold(key, charge))).toEqual({ outcome: 'unknown' });
       expect(await answered(payments.find(key))).toEqual({ outcome: 'unknown' });
       now += SETTLES_AFTER;
-      expect(await answered(payments.find(key))).toMatchObject({ outcome });
+      expect(await outcomeOf(payments.find(key))).toMatchObject({ outcome });
     });
 
     it('is found nowhere before it arrived (WO14)', async () => {
@@ -109,13 +109,13 @@ describe('over the sandbox', () => {
         const asked = await answered(payments.hold(key, charge));
         if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
         expect(new URL(asked.redirectUrl).origin).toBe(sandbox.origin);
-        expect(await answered(payments.authorise(key, asked.paymentId, 'made up'))).toEqual({
-          outcome: 'unknown',
+        expect(await refused(payments.authorise(key, asked.paymentId, 'made up'))).toMatchObject({
+          failure: 'refused',
         });
         const { acquirer } = sandbox.world;
         const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(asked.paymentId), decision);
         for (let times = 0; times < 2; times += 1) {
-          const confirmed = await answered(payments.authorise(key, asked.paymentId, bankResult));
+          const confirmed = await outcomeOf(payments.authorise(key, asked.paymentId, bankResult));
           expect(confirmed).toMatchObject(outcome);
         }
       },
@@ -125,7 +125,7 @@ describe('over the sandbox', () => {
       const key = randomUUID();
       const charge = chargeFor(sandbox, await opened(), minor(1000), VISA);
       await answered(payments.hold(key, charge));
-      expect(await answered(payments.hold(key, { ...charge, total: minor(999) }))).toEqual({
+      expect(await outcomeOf(payments.hold(key, { ...charge, total: minor(999) }))).toEqual({
         outcome: 'unknown',
       });
     });
@@ -184,8 +184,8 @@ describe('over the sandbox', () => {
       await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 1);
       const overpaid = { outcome: 'refused', why: 'overpaid' };
       const entered = entry(account, paymentId, account.outstanding);
-      expect(await answered(payments.enter(key, entered))).toEqual(overpaid);
-      expect(await answered(payments.find(key))).toEqual(DECLINED);
+      expect(await outcomeOf(payments.enter(key, entered))).toEqual(overpaid);
+      expect(await outcomeOf(payments.find(key))).toEqual(DECLINED);
       expect(sandbox.world.ledger.taken()).toBe(0);
       expect(await outstanding()).toBe(account.outstanding - 100);
     });
@@ -195,7 +195,7 @@ describe('over the sandbox', () => {
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
       await sandbox.world.till.close({ siteId: table().venueId, tableNo: '2' });
-      expect(await answered(payments.enter(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
+      expect(await outcomeOf(payments.enter(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
     });
 
     it('of a key that was used for another entry is not taken for nothing done (WN4)', async () => {
@@ -204,7 +204,7 @@ describe('over the sandbox', () => {
       const entered = entry(account, await hold(key, account, 500), 500);
       await answered(payments.enter(key, entered));
       const other = { ...entered, amount: minor(400), tip: minor(100) };
-      expect(await answered(payments.enter(key, other))).toEqual({ outcome: 'unknown' });
+      expect(await outcomeOf(payments.enter(key, other))).toEqual({ outcome: 'unknown' });
     });
 
     it('of another merchant is refused, and nothing is entered', async () => {
@@ -223,7 +223,7 @@ describe('over the sandbox', () => {
       Array.from({ length: 4 }, async () => {
         const key = randomUUID();
         const entered = entry(account, await hold(key, account, each), each);
-        return (await answered(payments.enter(key, entered))).outcome;
+        return (await outcomeOf(payments.enter(key, entered))).outcome;
       }),
     );
     expect(outcomes.toSorted()).toEqual(['refused', 'refused', 'success', 'success']);
@@ -378,7 +378,9 @@ describe('over any backend', () => {
 
   it('a decline is 402: the same code with another status is somebody else’s', async () => {
     const json = { message: 'No', code: 'declined' };
-    expect(await answered(answering({ status: 402, json }).hold('k', charge))).toEqual(DECLINED);
-    expect(await refused(answering({ status: 403, json }).hold('k', charge))).toMatchObject({ status: 403 });
+    expect(await outcomeOf(answering({ status: 402, json }).hold('k', charge))).toEqual(DECLINED);
+    expect(await outcomeOf(answering({ status: 403, json }).hold('k', charge))).toEqual({
+      outcome: 'refused',
+    });
   });
 });

@@ -36,7 +36,7 @@ describe('an answer', () => {
     expect(await refused(ask(reply))).toEqual({ failure: 'unintelligible', call: 'the call', path });
   });
 
-  it('that is larger than any menu is unintelligible (attack B32)', async () => {
+  it('that is larger than any menu is unintelligible (attack H32)', async () => {
     const text = `{"figures":"${'x'.repeat(17 * 1024 * 1024)}"}`;
     expect(await refused(ask({ text }, undefined, 8_000))).toMatchObject({ failure: 'unintelligible' });
   });
@@ -63,6 +63,7 @@ describe('a refusal', () => {
       failure: 'refused',
       call: 'the call',
       status: 422,
+      byService: true,
       code: 'nope',
       message: 'Not so',
     });

@@ -45,7 +45,7 @@ describe('shape', () => {
     expect(pathOfFault(order, 'no object')).toBe('body');
   });
 
-  it('takes nothing from a prototype (attack B17)', () => {
+  it('takes nothing from a prototype (attack H17)', () => {
     expect(pathOfFault(dish, Object.create({ id: 'a', name: 'Pie' }))).toBe('id');
     const hostile = valueIn(dish.decode(JSON.parse('{"id":"a","name":"b","__proto__":{"count":9}}')));
     expect(hostile).toEqual({ id: 'a', name: 'b', count: 1 });
@@ -54,7 +54,7 @@ describe('shape', () => {
 });
 
 describe('soundItems', () => {
-  it('leaves out what does not decode, and counts it (attack B31)', () => {
+  it('leaves out what does not decode, and counts it (attack H31)', () => {
     const decoded = valueIn(soundItems(shape({ id })).decode([{ id: 'a' }, { id: null }, 3, { id: 'b' }]));
     expect(decoded).toEqual({ items: [{ id: 'a' }, { id: 'b' }], leftOut: 2 });
   });

@@ -57,7 +57,7 @@ describe('over any backend', () => {
     });
   });
 
-  it('an id is one part of the path, whatever is typed (attack B27)', async () => {
+  it('an id is one part of the path, whatever is typed (attack H27)', async () => {
     const asked = discounts({ json: { voucherCode: 'STAFF20' } }).code('a/b', 'E 1/../2?x#y');
     await answered(asked);
     expect(server.last.path).toBe('/venues/brands/a%2Fb/employee-discount/E%201%2F..%2F2%3Fx%23y');
@@ -77,6 +77,7 @@ describe('over any backend', () => {
       failure: 'refused',
       call: 'employee-discount',
       status: 409,
+      byService: true,
       message,
       code: 'used',
     });

@@ -19,7 +19,7 @@ describe('a long list, read in turns', () => {
     expect(other).toHaveBeenCalled();
   });
 
-  it('B31: leaves out and counts what does not decode', async () => {
+  it('H31: leaves out and counts what does not decode', async () => {
     expect(await new Turns().soundItems(text, ['a', 7, 'c'])).toEqual({ items: ['a', 'c'], leftOut: 1 });
   });
 });

@@ -7,7 +7,7 @@ import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refused, valueIn } from '../answers.ts';
+import { answered, outcomeOf, refused, valueIn } from '../answers.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
@@ -102,8 +102,8 @@ describe('over the sandbox', () => {
   it('answers a decline, and answers it again by the key (WO13)', async () => {
     const key = randomUUID();
     const declined = { outcome: 'declined', code: 'declined' };
-    expect(await answered(payments.pay(key, await checkedPayment('4000000000000002')))).toEqual(declined);
-    expect(await answered(payments.find(key))).toEqual(declined);
+    expect(await outcomeOf(payments.pay(key, await checkedPayment('4000000000000002')))).toEqual(declined);
+    expect(await outcomeOf(payments.find(key))).toEqual(declined);
     expect(sandbox.world.ledger.taken()).toBe(0);
   });
 
@@ -139,8 +139,8 @@ describe('over the sandbox', () => {
     const key = randomUUID();
     const asked = await answered(payments.pay(key, await checkedPayment('4000002500003155')));
     if (asked.outcome !== 'authRequired') throw new Error(`not sent to the bank: ${asked.outcome}`);
-    expect(await answered(payments.authorise(key, asked.paymentId, 'made up'))).toEqual({
-      outcome: 'unknown',
+    expect(await refused(payments.authorise(key, asked.paymentId, 'made up'))).toMatchObject({
+      failure: 'refused',
     });
   });
 
@@ -149,12 +149,12 @@ describe('over the sandbox', () => {
     const approved = await checkedPayment('4111111111111111');
     await answered(payments.pay(key, approved));
     const other = { ...approved, note: 'Something else' };
-    expect(await answered(payments.pay(key, other))).toEqual({ outcome: 'unknown' });
+    expect(await outcomeOf(payments.pay(key, other))).toEqual({ outcome: 'unknown' });
   });
 
   it('answers that nothing was done where the backend says so', async () => {
     const unknownBasket = { ...(await checkedPayment('4111111111111111')), basketId: 'never-checked' };
-    expect(await answered(payments.pay(randomUUID(), unknownBasket))).toEqual({ outcome: 'refused' });
+    expect(await outcomeOf(payments.pay(randomUUID(), unknownBasket))).toEqual({ outcome: 'refused' });
     expect(sandbox.world.ledger.entries).toEqual([]);
   });
 });
@@ -245,7 +245,7 @@ describe('over any backend', () => {
     ['a refusal with status 200', { json: { response: 'ERROR', detail: 'Closed' } }, 'refused'],
     ['an unknown outcome', { json: { outcome: 'unknown' } }, 'unknown'],
   ])('takes %s for what it is', async (_what, reply, outcome) => {
-    expect(await answered(answering(reply).pay('key', payment))).toMatchObject({ outcome });
+    expect(await outcomeOf(answering(reply).pay('key', payment))).toMatchObject({ outcome });
   });
 
   it.each([

@@ -299,7 +299,7 @@ describe('over any backend', () => {
     });
   });
 
-  describe('a malformed menu (attack B31)', () => {
+  describe('a malformed menu (attack H31)', () => {
     const record = { id: 'd', productId: 'p', title: 'Pie', dietary: [], allergens: [], upsell: [] };
     const ingredient = {
       id: 'i',

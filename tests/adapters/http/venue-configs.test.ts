@@ -41,7 +41,7 @@ describe('over any backend', () => {
   };
   const sound = { uniqueRef: 'x', oat: { averageWaitTime: 5, menus: [] }, orderingMods: { enableOAT: true } };
 
-  it('asks for the site id as one part of the path (attack B27)', async () => {
+  it('asks for the site id as one part of the path (attack H27)', async () => {
     await answered(configOf(sound));
     expect(server.last.path).toBe('/venues/a%2F..%2Fb');
   });

@@ -121,7 +121,7 @@ describe('over the sandbox', () => {
     expect(connections()).toEqual([{ sessionId: 'session-9', accounts: [account.accountId] }]);
   });
 
-  it('hears nothing of another table’s account, and goes on asking (attack B10)', async () => {
+  it('hears nothing of another table’s account, and goes on asking (attack H10)', async () => {
     const foreign = watch(sandbox.origin, (await billOf('8')).accountId, table());
     await expect.poll(lineOf(foreign), SOON).toEqual(['down']);
     await soon(() => {

@@ -45,7 +45,7 @@ describe('the document policy', () => {
     expect(byName.get('trusted-types')).toEqual(['tableside-worker']);
   });
 
-  it('B39, WC10: lets payment providers in while paying, and nobody else', () => {
+  it('H39, WC10: lets payment providers in while paying, and nobody else', () => {
     const policy = documentPolicy(production, 'paying');
     const hosts = sourcesOf(policy).filter((source) => source.includes('.'));
     const PROVIDERS =
@@ -182,7 +182,7 @@ describe('the document policy', () => {
     );
   });
 
-  it('S7, B30: is framed by its own origin, and in production by nobody', () => {
+  it('S7, H30: is framed by its own origin, and in production by nobody', () => {
     for (const page of PAGES) {
       expect(directives(documentPolicy(sandbox, page)).get('frame-ancestors')).toEqual(["'self'"]);
       expect(directives(documentPolicy(production, page)).get('frame-ancestors')).toEqual(["'none'"]);

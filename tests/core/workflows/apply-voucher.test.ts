@@ -280,7 +280,7 @@ describe('S12: staff discounts', () => {
     expect(desk.states()).toEqual(['STAFF20 added']);
   });
 
-  it('V2: two at once are one (attack B6)', async () => {
+  it('V2: two at once are one (attack H6)', async () => {
     const desk = new VoucherDesk();
     const results = await Promise.all([staff(desk, '1'), staff(desk, '2')]);
     expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);

@@ -41,7 +41,13 @@ interface Hold {
 }
 
 const unreachable: PortFailure = { failure: 'unreachable', call: 'bill' };
-const refused = (status: number): PortFailure => ({ failure: 'refused', call: 'bill', status, message: '' });
+const refused = (status: number): PortFailure => ({
+  failure: 'refused',
+  call: 'bill',
+  status,
+  byService: true,
+  message: '',
+});
 
 const TABLE = {
   areaId: 'a',

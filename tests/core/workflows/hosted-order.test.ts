@@ -9,7 +9,6 @@ import {
   resumePayment,
   returnFromBank,
   right,
-  type HeldForOrder,
   type OrderIntention,
   type PaymentIntention,
 } from '@tableside/core';
@@ -336,7 +335,7 @@ describe('C4: one order at a time', () => {
 describe('an order on a tab', () => {
   it('whose answer was lost is placed once it is told by its key: nothing is taken for it', async () => {
     const till = new HostedTill();
-    const captures: number[] = [];
+    let captures = 0;
     const { orderPayments } = till.ports;
     const ports = {
       ...till.ports,
@@ -344,16 +343,15 @@ describe('an order on a tab', () => {
         ...orderPayments,
         pay: () => async () => left({ failure: 'unreachable', call: 'orders' } as const),
         find: () => async () => right({ outcome: 'held', paymentId: 'order-1', order: ORDER } as const),
-        capture: (_key: string, { total, order: held }: HeldForOrder) => {
-          captures.push(total);
-          return async () =>
-            right({ outcome: 'success', orderId: held?.id ?? '', orderRef: held?.ref ?? '' } as const);
+        capture: () => {
+          captures += 1;
+          return async () => right({ outcome: 'unknown' } as const);
         },
       },
     };
     const onTab = { ...order(), summary: { ...order().summary, tab: { accountId: 'a', basketId: 'b' } } };
     const placed = await placeOrder(ports, onTab, () => undefined);
     expect(present(placed).state).toEqual(captured);
-    expect(captures).toEqual([0]);
+    expect(captures).toBe(0);
   });
 });

@@ -48,6 +48,7 @@ const refused = (status: number): PortFailure => ({
   failure: 'refused',
   call: 'orders',
   status,
+  byService: true,
   message: '',
 });
 

@@ -64,7 +64,7 @@ describe('C1: one intention, one key', () => {
     expect(till.sent).toEqual(['key-1', 'key-2']);
   });
 
-  it('attack B41: after three declines in a row nothing is sent, until the pause is over', async () => {
+  it('attack H41: after three declines in a row nothing is sent, until the pause is over', async () => {
     const till = new Till();
     for (let tries = 0; tries < 3; tries += 1) await paid(till, 'declined');
     const { result } = await paid(till, 'approved');

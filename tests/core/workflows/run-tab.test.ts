@@ -49,6 +49,7 @@ const refused = (status: number): PortFailure => ({
   failure: 'refused',
   call: 'account',
   status,
+  byService: true,
   message: '',
 });
 

@@ -65,6 +65,7 @@ const status = (code: number): PortFailure => ({
   failure: 'refused',
   call: 'pay',
   status: code,
+  byService: true,
   message: '',
 });
 

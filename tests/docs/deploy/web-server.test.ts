@@ -229,14 +229,14 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
   });
 
   it.each(['order.example', 'ORDER.EXAMPLE', 'order.example.', 'order.example:8443', 'arms.pubs.example'])(
-    'B15: answers to %s',
+    'H15: answers to %s',
     async (host) => {
       expect((await ask('/', { host })).status).toBe(200);
     },
   );
 
   it.each(['nobody.example', 'order.example.evil.test', '127.0.0.1', 'xn--rder-7qa.example'])(
-    'B15: turns %s away, but says that it lives',
+    'H15: turns %s away, but says that it lives',
     async (host) => {
       expect((await ask('/', { host })).status).toBe(421);
       expect((await ask('/', { host, 'x-forwarded-host': 'order.example' })).status).toBe(421);
@@ -244,7 +244,7 @@ describe.skipIf(!isInstalled)(`the web server, with its own files${isInstalled ?
     },
   );
 
-  it('B16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
+  it('H16: says nothing of the name that it was asked by, so that no host’s answer is another’s', async () => {
     const [one, other] = [await ask('/'), await ask('/', { host: 'arms.pubs.example' })];
     expect(other.body).toEqual(one.body);
     expect(JSON.stringify(other.headers)).not.toContain('pubs.example');

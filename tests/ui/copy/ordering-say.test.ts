@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ENGLISH } from '../../../ui/copy/language.ts';
-import { ORDERING_CATALOGUE, sayPaying, type WayToPay } from '../../../ui/copy/ordering-say.ts';
+import { ORDERING_CATALOGUE, sayPaying } from '../../../ui/copy/ordering-say.ts';
 import { sayFrom } from '../../../ui/copy/say.ts';
+import type { WayToPay } from '../../../ui/flows/order-flow.ts';
 import type { CheckoutPhase } from '../../../ui/models/checkout-model.ts';
 
 const say = sayFrom(ORDERING_CATALOGUE, {}, ENGLISH);
@@ -13,7 +14,10 @@ describe('while an order is being paid or placed', () => {
     ['page', 'paying', 'Opening the payment page'],
     ['nothing', 'paying', 'Placing your order'],
   ])('by %s, %s: the page says “%s”', (way, phase, heading) => {
-    expect(sayPaying(say, phase, false, way)).toEqual({ heading, text: 'Please keep this page open.' });
+    expect(sayPaying(say, { phase, isLost: false, way })).toEqual({
+      heading,
+      text: 'Please keep this page open.',
+    });
   });
 
   it.each<[WayToPay, string, RegExp]>([
@@ -21,7 +25,7 @@ describe('while an order is being paid or placed', () => {
     ['page', 'Checking your payment', /do not pay a second time/],
     ['nothing', 'Checking your order', /nothing to pay/],
   ])('C2: by %s, its answer lost, the page says “%s”', (way, heading, text) => {
-    const said = sayPaying(say, 'paying', true, way);
+    const said = sayPaying(say, { phase: 'paying', isLost: true, way });
     expect(said.heading).toBe(heading);
     expect(said.text).toMatch(text);
     if (way === 'nothing') expect(said.text).not.toMatch(/bank|pay a second time/);

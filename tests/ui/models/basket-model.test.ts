@@ -83,8 +83,8 @@ describe('the basket', () => {
     expect(isRight(basket.destination())).toBe(true);
     const again = basketAt(rooms);
     expect(again.subService?.name).toBe('Garden Bar');
-    expect(again.serviceId).toBe('11');
-    expect(basketAt(session).serviceId).toBe('10');
+    expect(again.subService?.id).toBe('11');
+    expect(basketAt(session).subService).toBeUndefined();
   });
 
   describe('S10: where the brand has guests choose their area by name', () => {
@@ -208,7 +208,7 @@ describe('B10: the amounts of the basket check', () => {
 
   it('win over the menu’s, and are told from them', () => {
     basket.add(pie);
-    basket.acceptCheck(checked);
+    basket.apply({ event: 'passed', checked });
     expect(basket.pricing.total).toBe(1600);
     expect(basket.uncheckedPricing.total).toBe(1495);
     expect(basket.priceChanged).toBe(true);
@@ -218,7 +218,7 @@ describe('B10: the amounts of the basket check', () => {
   it('hold for the basket as it was: any change of it asks for another check', () => {
     basket.add(pie);
     for (const change of [() => basket.add(fish), () => basket.chooseTable('2')]) {
-      basket.acceptCheck(checked);
+      basket.apply({ event: 'passed', checked });
       change();
       expect(basket.checked).toBeUndefined();
     }
@@ -227,7 +227,7 @@ describe('B10: the amounts of the basket check', () => {
   it('lines that were refused are taken off in one go, and can be put back', () => {
     basket.add(pie);
     basket.add(fish);
-    basket.flagLines([0]);
+    basket.apply({ event: 'failed', lines: [pie.key] });
     expect(basket.failedLines).toEqual([pie.key]);
     basket.removeFailed();
     expect(basket.lines.map(({ name }) => name)).toEqual(['fish']);

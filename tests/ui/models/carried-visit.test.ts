@@ -15,7 +15,7 @@ import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
 import { TipModel } from '../../../ui/models/tip-model.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { GBP, percent } from '../../core/samples.ts';
+import { GBP, pence, percent } from '../../core/samples.ts';
 import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
 
 const NOW = 1_000_000;
@@ -115,13 +115,11 @@ describe('what a document hands on to the next', () => {
   });
 
   it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
-    order(visit);
-    const before = carriedIn(stored(visit), NOW);
-    const tipped = before?.ordering && { ...before, ordering: { ...before.ordering, tipTyped: '5' } };
-    expect(carriedIn(stored(visit, tipped), NOW)?.ordering?.tipTyped).toBe('5');
+    order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
+    expect(carriedIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
     const till = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
     runInAction(() => Object.assign(visit, { till }));
-    expect(carriedIn(stored(visit, tipped), NOW)?.ordering?.tipTyped).toBeUndefined();
+    expect(carriedIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
   });
 
   it('is another visit’s after four hours', () => {
@@ -153,12 +151,6 @@ describe('F12: a document that the browser brings back as it was', () => {
     ...change,
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
-  /** A till that knows of tips alone. */
-  const withTill = () => {
-    const tip = new TipModel(GBP, (chosen) => visit.order?.basket.chooseTip(chosen));
-    runInAction(() => Object.assign(visit, { till: { checkoutOf: () => ({ tip }) } }));
-    return tip;
-  };
 
   it('says nothing twice, and what was said elsewhere since', () => {
     visit.toasts.say('first');
@@ -188,16 +180,16 @@ describe('F12: a document that the browser brings back as it was', () => {
       ...session,
       venue: { ...session.venue, tipPercentages: [percent('10'), percentage] },
     });
-    const tip = withTill();
-    tip.type('5');
+    new TipModel(GBP, basket).type('5');
     backAfter(laterOf({ ordering: { ...wish, tipPercentage: percentageText(percentage) } }));
     expect(basket.tip).toEqual({ by: 'percentage', percentage });
-    expect(tip.typed).toBeUndefined();
+    expect(basket.typedTip).toBeUndefined();
     backAfter(laterOf({ ordering: { ...wish, tipTyped: '2.50' } }));
-    expect(tip.typed).toBe('2.50');
+    expect(basket.tip).toEqual({ by: 'amount', amount: 250 });
+    expect(basket.typedTip).toBe('2.50');
     backAfter(laterOf({ ordering: wish }));
     expect(basket.tip).toEqual({ by: 'none' });
-    expect(tip.typed).toBeUndefined();
+    expect(basket.typedTip).toBeUndefined();
   });
 
   it('lets be what was handed on of another place', () => {
@@ -211,8 +203,8 @@ describe('F12: a document that the browser brings back as it was', () => {
     const stop = takeUp(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
     stop();
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
-    const tip = withTill();
-    expect(order(visit).menu.wish.tags).toEqual([]);
-    expect(tip.typed).toBeUndefined();
+    const { basket, menu } = order(visit);
+    expect(menu.wish.tags).toEqual([]);
+    expect(basket.typedTip).toBeUndefined();
   });
 });

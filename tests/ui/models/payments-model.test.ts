@@ -37,7 +37,7 @@ describe('coming back from a page that takes the card', () => {
     expect(till.captures).toEqual(['key-1']);
   });
 
-  it('is acted on once: an address that says what is not so is asked after, not confirmed again (attack B12)', async () => {
+  it('is acted on once: an address that says what is not so is asked after, not confirmed again (attack H12)', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('authRequired');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -79,7 +79,7 @@ describe('coming back from a page that takes the card', () => {
   });
 });
 
-describe('a payment that failed (attack B41)', () => {
+describe('a payment that failed (attack H41)', () => {
   const after = (declines: number): { phone: Till; seen: PaymentsModel } => {
     const phone = new Till();
     for (let n = 0; n < declines; n += 1) {

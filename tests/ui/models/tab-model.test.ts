@@ -169,7 +169,7 @@ describe('a tab in use', () => {
       discounts: [],
       promotions: [],
     };
-    basket.acceptCheck(checked);
+    basket.apply({ event: 'passed', checked });
     model.reread();
     expect(basket.checked).toBe(checked);
     model.leave();

@@ -244,11 +244,11 @@ it('B6: what is paid for leaves the basket, and what was said of that order goes
   await till.answer(tillStub());
   const basket = shown();
   basket.add(pie);
-  basket.chooseTip({ by: 'amount', amount: pence(200) });
+  basket.chooseTip({ by: 'amount', amount: pence(200) }, '2.00');
   captured(intention('key', STATES.captured, { place: elsewhere }));
   expect([basket.tip.by, told]).toEqual(['amount', []]);
   captured(intention('key', STATES.captured, { place }));
-  expect([basket.tip.by, told]).toEqual(['none', ['begin anew order']]);
+  expect([basket.tip.by, basket.typedTip, told]).toEqual(['none', undefined, ['begin anew order']]);
 });
 
 describe('C4: a page that comes back', () => {

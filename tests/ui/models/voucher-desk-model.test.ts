@@ -257,12 +257,15 @@ describe('what is on record', () => {
 
   it('ends what was checked once another tab has changed it', async () => {
     await apply('SUMMER');
-    basket.acceptCheck({
-      basketId: 'b',
-      basketTotal: pence(1395),
-      linePrices: [pence(1495)],
-      discounts: [{ name: 'Summer', amount: pence(100) }],
-      promotions: [],
+    basket.apply({
+      event: 'passed',
+      checked: {
+        basketId: 'b',
+        basketTotal: pence(1395),
+        linePrices: [pence(1495)],
+        discounts: [{ name: 'Summer', amount: pence(100) }],
+        promotions: [],
+      },
     });
     desk.follow();
     expect(basket.checked).toBeDefined();

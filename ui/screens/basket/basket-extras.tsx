@@ -1,9 +1,7 @@
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Field } from '../../components/field.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
-import { useVisit } from '../../visit.tsx';
 import './extras.css';
 import { StaffDiscountPart, VoucherList, VoucherPart } from './basket-vouchers.tsx';
 
@@ -16,16 +14,9 @@ export const BasketExtras = observer(function BasketExtras(props: {
   const say = useExtrasSay();
   const { checkout, locked } = props;
   const { vouchers, scanner, loyaltyAsked } = checkout;
-  const { embed } = useVisit();
-  const code = locked || vouchers.isUnderWay ? undefined : embed?.discountCode;
-  // What the native app brought is applied when the basket is opened (S12).
-  useEffect(() => {
-    if (code !== undefined) embed?.applyCode(vouchers);
-  }, [embed, code, vouchers]);
   const { typesCodes, givesStaffDiscounts, hasStaffDiscount, listed } = vouchers;
   const isEmpty = !typesCodes && !givesStaffDiscounts && !loyaltyAsked && listed.length === 0;
-  // What comes off a tab comes off its bill.
-  if (isEmpty || checkout.basket.tab !== undefined) return null;
+  if (isEmpty) return null;
   return (
     <section aria-labelledby="extras-heading">
       <h2 id="extras-heading" className="visually-hidden" tabIndex={-1}>

@@ -1,7 +1,8 @@
 import { ShoppingBag } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useCallback, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useCallback } from 'react';
+import { Link } from 'wouter';
+import { takesExtras } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
 import { Icon } from '../../components/icon.tsx';
@@ -13,11 +14,9 @@ import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/front-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
+import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import type { PaymentsModel } from '../../models/payments-model.ts';
-import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
-import { paths } from '../../routes.ts';
 import { CheckDialog, DESTINATION_ID, MinimumSpendDialog } from './basket-dialogs.tsx';
 import { BasketExtras } from './basket-extras.tsx';
 import { BasketLines, RemovedNotice } from './basket-lines.tsx';
@@ -31,61 +30,42 @@ import './basket.css';
 
 const NOTE_ID = 'order-note';
 
-/** What the screens of the checkout are about. */
-export interface CheckoutProps {
-  readonly order: OrderModel;
-  readonly checkout: CheckoutModel;
-  readonly payments: PaymentsModel;
-}
-
 /** The basket: every line editable in place, and what it all comes to. */
-export const BasketScreen = observer(function BasketScreen({ order, checkout, payments }: CheckoutProps) {
+export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
-  const { basket, session } = order;
-  const { slug } = session.venue;
-  useEffect(() => {
-    checkout.card.prepare();
-    void checkout.wallets.prepare();
-  }, [checkout]);
-  // No voucher's field is closed for a check: the focus would be gone from the field that asked for it.
-  const isPaying = payments.unsettledAt(basket.place) !== undefined;
-  const locked = isPaying || checkout.phase !== 'idle';
-  if (basket.isEmpty) return <EmptyBasket order={order} vouchers={checkout.vouchers} locked={isPaying} />;
+  const { order, checkout, isLocked } = flow;
+  const { basket } = order;
   return (
-    <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
-      <BasketLines order={order} locked={locked} />
+    <Page heading={say('basket.heading')} back={flow.menusPath}>
+      <BasketLines order={order} locked={isLocked} />
       <p className="basket-more">
-        <Link href={paths.menus(slug, order.session.service)} className="link-button">
+        <Link href={flow.menusPath} className="link-button">
           {say('basket.addMore')}
         </Link>
       </p>
-      <UpsellStrip order={order} locked={locked} />
+      <UpsellStrip flow={flow} />
       <div id={DESTINATION_ID} tabIndex={-1}>
-        <DestinationPart order={order} locked={locked} />
+        <DestinationPart order={order} locked={isLocked} />
       </div>
-      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={locked} />}
+      {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       <NotePart order={order} checkout={checkout} />
-      {/* On a tab they belong to its bill. */}
-      {basket.tab === undefined && <BasketExtras checkout={checkout} locked={isPaying} />}
-      <BasketTotals order={order} donation={checkout.donation} locked={locked} />
+      {/* A check does not close their fields: the focus would be gone from them. */}
+      {takesExtras(basket) && <BasketExtras checkout={checkout} locked={flow.isPaying} />}
+      <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <EarlierNotices />
-      <ContinueBar order={order} checkout={checkout} payments={payments} />
+      <ContinueBar flow={flow} />
       {order.sheet !== undefined && <DishSheet order={order} />}
     </Page>
   );
 });
 
 /** Without a dish; vouchers that were added stay, and can be taken off. */
-const EmptyBasket = observer(function EmptyBasket(props: {
-  order: OrderModel;
-  vouchers: VoucherDeskModel;
-  locked: boolean;
-}) {
+export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
-  const { order, vouchers, locked } = props;
-  const { slug } = order.session.venue;
+  const { order, checkout } = flow;
+  const { vouchers } = checkout;
   return (
-    <Page heading={say('basket.heading')} back={paths.menus(slug, order.session.service)}>
+    <Page heading={say('basket.heading')} back={flow.menusPath}>
       <section aria-labelledby="basket-empty">
         <div className="basket-empty">
           <Icon of={ShoppingBag} />
@@ -94,12 +74,12 @@ const EmptyBasket = observer(function EmptyBasket(props: {
           </h2>
           <p>{say('basket.empty.text')}</p>
           <RemovedNotice basket={order.basket} />
-          <Link href={paths.menus(slug, order.session.service)} className="button">
+          <Link href={flow.menusPath} className="button">
             {say('basket.browse')}
           </Link>
         </div>
         {vouchers.listed.length > 0 && (
-          <fieldset className="extras" disabled={locked}>
+          <fieldset className="extras" disabled={flow.isPaying}>
             <VoucherList vouchers={vouchers} />
           </fieldset>
         )}
@@ -131,42 +111,29 @@ const NotePart = observer(function NotePart({
   );
 });
 
-const ContinueBar = observer(function ContinueBar({ order, checkout, payments }: CheckoutProps) {
+const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow }) {
   const say = useExtrasSay();
-  const [, navigate] = useLocation();
-  const [belowMinimum, setBelowMinimum] = useState(false);
-  const closeMinimum = useCallback(() => setBelowMinimum(false), []);
-  const { donation, vouchers } = checkout;
+  const { order, checkout, continueBar: bar } = flow;
+  const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
   const { pricing } = basket;
-  const { slug } = session.venue;
-  const unsettled = payments.unsettledAt(basket.place);
-  if (unsettled !== undefined) {
+  const { minimumSpend } = pricing;
+  const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
+  if (bar.is === 'locked') {
     return (
       <ActionBar>
         <Notice kind="fact">{say('basket.locked')}</Notice>
-        <Link href={paths.result(unsettled.place, 'failure', unsettled.key)} className="button">
+        <Link href={bar.result} className="button">
           {say('basket.locked.show')}
         </Link>
       </ActionBar>
     );
   }
-  const toPay = (): void => navigate(paths.pay(slug, session.service));
-  const checking = checkout.phase === 'checking' || vouchers.isUnderWay;
-  const goOn = async (): Promise<void> => {
-    if (checking) return;
-    if (checkout.noteRefusal !== undefined) {
-      document.getElementById(NOTE_ID)?.focus();
-      return;
-    }
-    if (!basket.minimumSpendMet) return setBelowMinimum(true);
-    if (checkout.mustAgree) checkout.agree();
-    else if (!(await checkout.check())) return setBelowMinimum(!basket.minimumSpendMet);
-    if (donation.isToBeOffered) donation.ask(toPay);
-    else toPay();
+  const press = async (): Promise<void> => {
+    if ((await flow.pressContinue()) === 'fixNote') document.getElementById(NOTE_ID)?.focus();
   };
-  const { minimumSpend } = pricing;
+  const { label, amount, why } = bar.button;
   return (
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
@@ -191,14 +158,15 @@ const ContinueBar = observer(function ContinueBar({ order, checkout, payments }:
       <button
         type="button"
         className="button"
-        disabled={checkout.lacks !== undefined || basket.failedLines.length > 0}
-        aria-disabled={checking}
-        onClick={() => void goOn()}
+        disabled={why === 'destination' || why === 'failedLines'}
+        // It passes by itself: the focus stays on the button.
+        aria-disabled={why === 'checking'}
+        onClick={() => void press()}
       >
-        {say(checking ? 'basket.checking' : checkout.mustAgree ? 'basket.agree' : 'basket.continue')}
-        <span className="button-amount">{money(pricing.total)}</span>
+        {say(label)}
+        <span className="button-amount">{amount}</span>
       </button>
-      {belowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
+      {flow.isBelowMinimum && <MinimumSpendDialog order={order} onClose={closeMinimum} />}
       {donation.isOpen && <DonationSheet donation={donation} money={money} />}
       <CheckDialog order={order} checkout={checkout} />
     </ActionBar>

@@ -1,14 +1,14 @@
 import { observer } from 'mobx-react-lite';
-import { useId, useState } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
+import { TableEntry } from '../../flows/table-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
-import { useTableEntry } from '../table/table-entry.ts';
 import { TableField } from '../table/table-field.tsx';
 import { TimeGone } from '../times/times-field.tsx';
 import './destination.css';
@@ -84,13 +84,13 @@ export const DestinationPart = observer(function DestinationPart(props: {
 function TablePart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
   const id = useId();
-  const entry = useTableEntry({
-    given: '',
-    choose: (typed) => order.basket.chooseTable(typed),
-    onChosen: () => undefined,
-  });
+  const [entry] = useState(() => new TableEntry(''));
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    entry.take((typed) => order.basket.chooseTable(typed));
+  };
   return (
-    <form className="destination-table" onSubmit={entry.submit} noValidate>
+    <form className="destination-table" onSubmit={submit} noValidate>
       <TableField id={id} entry={entry} />
       <button type="submit" className="button button-secondary">
         {say('destination.save')}

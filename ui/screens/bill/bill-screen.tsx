@@ -1,8 +1,7 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { Link, useLocation } from 'wouter';
-import { isUnused, type PaySession } from '@tableside/core';
+import { Link } from 'wouter';
+import { isUnused } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { clockTime } from '../../components/clock-time.ts';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
@@ -11,11 +10,9 @@ import { moneyOf } from '../../components/money.ts';
 import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
-import type { TableBill } from '../../models/bill-desk-model.ts';
-import type { BillModel } from '../../models/bill-model.ts';
-import { billPaths } from '../../bill-paths.ts';
+import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../routes.ts';
+import { useEntered } from '../../use-entered.ts';
 import { BillLines } from './bill-lines.tsx';
 import { BillTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
@@ -24,25 +21,15 @@ import { CoversPart, VoucherPart } from './reductions-part.tsx';
 import { showSplit, SplitPart } from './split-part.tsx';
 import './bill.css';
 
-export interface BillProps {
-  readonly session: PaySession;
-  readonly opened: TableBill;
-  /** Of the table's QR link (X5). */
-  readonly token: string | undefined;
-}
-
 /** The bill: what was had, what it comes to, what is left, and how much of it this guest pays. */
-export const BillScreen = observer(function BillScreen({ session, opened, token }: BillProps) {
+export const BillScreen = observer(function BillScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
-  const { bill, checkout, voucher, covers } = opened;
+  const { bill, checkout, session, opened } = flow;
+  const { voucher, covers } = opened;
   const { account } = bill;
-  const { slug } = session.venue;
   const table = say('table.at', { table: bill.table.tableNo });
   const money = moneyOf(session.backend);
-  useEffect(() => {
-    checkout.card.prepare();
-    void checkout.wallets.prepare();
-  }, [checkout]);
+  useEntered(flow.enterBill);
   if (account === undefined) return null;
   const unused = isUnused(account);
   const locked = checkout.isPaying;
@@ -50,7 +37,7 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
     <Page
       heading={say('bill.heading')}
       title={say('bill.title', { table: bill.table.tableNo })}
-      back={paths.entry(slug, 'pay')}
+      back={paths.entry(session.venue.slug, 'pay')}
       aside={
         <span className="bill-table">
           <bdi>{table}</bdi>
@@ -58,7 +45,7 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
       }
     >
       <div className="bill">
-        <StaleNote bill={bill} locale={session.backend.locale} />
+        <StaleNote flow={flow} />
         {unused ? (
           <div className="bill-empty">
             <Icon of={ReceiptText} />
@@ -80,35 +67,29 @@ export const BillScreen = observer(function BillScreen({ session, opened, token 
         )}
         <EarlierNotices />
       </div>
-      {unused ? (
-        <ActionBar>
-          <button type="button" className="button" onClick={() => void readAgain(bill)}>
-            {say('bill.refresh')}
-          </button>
-        </ActionBar>
-      ) : (
-        <ContinueBar checkout={checkout} session={session} token={token} />
-      )}
+      <ContinueBar flow={flow} />
     </Page>
   );
 });
 
 /** The button that asked for it may be gone after it. */
-async function readAgain(bill: BillModel): Promise<void> {
-  const wasStale = bill.isStale;
-  await bill.read();
-  const { account, isStale } = bill;
-  if (account !== undefined && !isStale && (wasStale || !isUnused(account))) focusHeading();
+async function readAgain(flow: BillFlow): Promise<void> {
+  if (await flow.readAgain()) focusHeading();
 }
 
 /** How old the figures are, while no live events come. */
-const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillModel; locale: string }) {
+const StaleNote = observer(function StaleNote({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
+  const { bill, session } = flow;
   if (!bill.isStale || bill.asOf === undefined) return null;
   return (
     <Notice kind="fact">
-      <span>{say(bill.isCutOff ? 'bill.stale' : 'bill.unread', { time: clockTime(bill.asOf, locale) })}</span>
-      <button type="button" className="link-button" onClick={() => void readAgain(bill)}>
+      <span>
+        {say(bill.isCutOff ? 'bill.stale' : 'bill.unread', {
+          time: clockTime(bill.asOf, session.backend.locale),
+        })}
+      </span>
+      <button type="button" className="link-button" onClick={() => void readAgain(flow)}>
         {say('bill.refresh')}
       </button>
     </Notice>
@@ -118,56 +99,61 @@ const StaleNote = observer(function StaleNote({ bill, locale }: { bill: BillMode
 /** Below more lines than these the choice of how to split is out of sight. */
 const MOST_ABOVE_SPLIT = 5;
 
-const ContinueBar = observer(function ContinueBar(props: {
-  checkout: BillCheckoutModel;
-  session: PaySession;
-  token: string | undefined;
-}) {
+const ContinueBar = observer(function ContinueBar({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
-  const [, navigate] = useLocation();
-  const { checkout, session, token } = props;
-  const { unsettled, payment, split, bill } = checkout;
-  const money = moneyOf(session.backend);
-  if (checkout.isPaying) {
-    return (
-      <ActionBar>
-        <Notice kind="fact">{say('bill.locked')}</Notice>
-        {unsettled !== undefined && (
-          <Link href={paths.result(unsettled.place, 'failure', unsettled.key)} className="button">
-            {say('basket.locked.show')}
-          </Link>
-        )}
-      </ActionBar>
-    );
-  }
-  if (payment === undefined) return null;
-  return (
-    <ActionBar>
-      <p className="visually-hidden" aria-live="polite">
-        {say('bill.amountNow', { amount: money(payment.amountBeingPaid) })}
-      </p>
-      {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
-      {!checkout.isReady && split.by === 'item' && <p className="bill-needs">{say('bill.choose')}</p>}
-      {!checkout.isReady && split.by === 'amount' && <p className="bill-needs">{say('bill.enterAmount')}</p>}
-      <div className="bill-acts">
-        {split.by === 'all' && (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
-          <button type="button" className="button button-secondary" onClick={showSplit}>
-            {say('bill.split')}
+  const { checkout, bill, continueBar: bar } = flow;
+  const money = moneyOf(flow.session.backend);
+  switch (bar?.is) {
+    case undefined:
+      return null;
+    case 'empty':
+      return (
+        <ActionBar>
+          <button type="button" className="button" onClick={() => void readAgain(flow)}>
+            {say('bill.refresh')}
           </button>
-        )}
-        <button
-          type="button"
-          className="button"
-          disabled={!checkout.isReady}
-          onClick={() => {
-            checkout.agree();
-            navigate(billPaths.pay(session.venue.slug, bill.table.tableNo, token));
-          }}
-        >
-          {say('bill.continue')}
-          <span className="button-amount">{money(payment.amountBeingPaid)}</span>
-        </button>
-      </div>
-    </ActionBar>
-  );
+        </ActionBar>
+      );
+    case 'locked':
+      return (
+        <ActionBar>
+          <Notice kind="fact">{say('bill.locked')}</Notice>
+          {bar.result !== undefined && (
+            <Link href={bar.result} className="button">
+              {say('basket.locked.show')}
+            </Link>
+          )}
+        </ActionBar>
+      );
+    case 'open': {
+      const { split } = checkout;
+      const { label, amount, why } = bar.button;
+      return (
+        <ActionBar>
+          <p className="visually-hidden" aria-live="polite">
+            {say('bill.amountNow', { amount })}
+          </p>
+          {split.by !== 'amount' && <OverpayWarning checkout={checkout} money={money} />}
+          {why === 'chooseItems' && <p className="bill-needs">{say('bill.choose')}</p>}
+          {why === 'enterAmount' && <p className="bill-needs">{say('bill.enterAmount')}</p>}
+          <div className="bill-acts">
+            {split.by === 'all' && (bill.account?.lines.length ?? 0) > MOST_ABOVE_SPLIT && (
+              <button type="button" className="button button-secondary" onClick={showSplit}>
+                {say('bill.split')}
+              </button>
+            )}
+            <button
+              type="button"
+              className="button"
+              disabled={why !== undefined}
+              onClick={() => flow.pressContinue()}
+            >
+              {say(label)}
+              <span className="button-amount">{amount}</span>
+            </button>
+          </div>
+        </ActionBar>
+      );
+    }
+  }
 });

@@ -1,13 +1,12 @@
-import { useId } from 'react';
-import { useLocation } from 'wouter';
+import { useId, useMemo, type FormEvent } from 'react';
 import type { PaySession } from '@tableside/core';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
+import { BillTableFlow } from '../../flows/bill-table-flow.ts';
 import type { BillDeskModel } from '../../models/bill-desk-model.ts';
-import { billPaths, tokenOf } from '../../bill-paths.ts';
 import { paths } from '../../routes.ts';
-import { useTableEntry, type TableEntry } from '../table/table-entry.ts';
+import { useFlow } from '../../visit.tsx';
 import { TableField } from '../table/table-field.tsx';
 
 export interface BillTableProps {
@@ -15,27 +14,28 @@ export interface BillTableProps {
   readonly session: PaySession;
 }
 
-/** The table whose bill is to be paid, as it is typed; one that the venue does not have leads to its own page. */
-export function useBillTable({ bills, session }: BillTableProps, given: string, token?: string): TableEntry {
-  const [, navigate] = useLocation();
-  const { slug } = session.venue;
-  const linked = { table: given, token };
-  return useTableEntry({
-    given,
-    choose: (typed) => bills.tableAt(session, typed),
-    onChosen: (table) => navigate(paths.bill(slug, table, tokenOf(table, linked))),
-    onUnknown: (typed) => navigate(billPaths.missing(slug, typed, tokenOf(typed, linked))),
-  });
+/** The table whose bill is to be paid, and what submitting it does. */
+export function useBillTable({ bills, session }: BillTableProps, given: string, token?: string) {
+  const { navigation } = useFlow();
+  const flow = useMemo(
+    () => new BillTableFlow(bills, session, navigation, { table: given, token }),
+    [bills, session, navigation, given, token],
+  );
+  const submit = (event: FormEvent): void => {
+    event.preventDefault();
+    flow.goOn();
+  };
+  return { entry: flow.table, submit };
 }
 
 /** Which table's bill it is. */
 export function BillTableScreen(props: BillTableProps) {
   const say = useBillSay();
   const id = useId();
-  const entry = useBillTable(props, '');
+  const { entry, submit } = useBillTable(props, '');
   return (
     <Page heading={say('table.heading')} back={paths.venue(props.session.venue.slug)}>
-      <form className="table-form" onSubmit={entry.submit} noValidate>
+      <form className="table-form" onSubmit={submit} noValidate>
         <p>{say('table.text')}</p>
         <TableField id={id} entry={entry} autoFocus />
         <ActionBar>

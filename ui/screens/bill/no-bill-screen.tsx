@@ -14,10 +14,10 @@ export function NoBillScreen({
 }: BillTableProps & { typed: string; token: string | undefined }) {
   const say = useBillSay();
   const id = useId();
-  const entry = useBillTable(props, typed, token);
+  const { entry, submit } = useBillTable(props, typed, token);
   return (
     <Page heading={say('bill.missing.heading')} back={paths.venue(props.session.venue.slug)}>
-      <form className="table-form" onSubmit={entry.submit} noValidate>
+      <form className="table-form" onSubmit={submit} noValidate>
         {typed !== '' && <p role="status">{say('bill.missing.text', { table: typed })}</p>}
         <p>{say('bill.missing.wait')}</p>
         <TableField id={id} entry={entry} />

@@ -1,36 +1,26 @@
-import { CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import { Link } from 'wouter';
-import type { PaySession } from '@tableside/core';
 import { EarlierNotices } from '../../components/earlier-notices.tsx';
-import { Icon } from '../../components/icon.tsx';
-import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
+import type { BillFlow } from '../../flows/bill-flow.ts';
 import { paths } from '../../routes.ts';
+import { Outcome } from '../result/outcome.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
-import '../result/result.css';
 
 /** Nothing is left of the bill: said to everybody at the table, with what this phone has paid of it. */
-export const SettledScreen = observer(function SettledScreen(props: {
-  session: PaySession;
-  checkout: BillCheckoutModel;
-}) {
+export const SettledScreen = observer(function SettledScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
-  const { venue } = props.session;
+  const { venue } = flow.session;
   return (
-    <Page heading={say('bill.settled.heading')}>
-      <div className="result">
-        <Icon of={CircleCheck} className="result-icon result-icon-success" />
-        <p>{say('bill.closed')}</p>
-        {props.checkout.ownPayments.map((intention) => (
-          <BillReceipt key={intention.key} intention={intention} />
-        ))}
-        <Link href={paths.venue(venue.slug)} className="button">
-          {say('bill.success.done', { venue: venue.name })}
-        </Link>
-        <EarlierNotices />
-      </div>
-    </Page>
+    <Outcome heading={say('bill.settled.heading')} icon="success">
+      <p>{say('bill.closed')}</p>
+      {flow.checkout.ownPayments.map((intention) => (
+        <BillReceipt key={intention.key} intention={intention} />
+      ))}
+      <Link href={paths.venue(venue.slug)} className="button">
+        {say('bill.success.done', { venue: venue.name })}
+      </Link>
+      <EarlierNotices />
+    </Outcome>
   );
 });

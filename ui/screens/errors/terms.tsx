@@ -1,11 +1,12 @@
-import type { BrandLinks } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
+import { useVisit } from '../../visit.tsx';
 import './errors.css';
 
 /** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
-export function Terms({ links }: { links: BrandLinks }) {
+export function Terms() {
+  const { links } = useVisit().brand;
   const say = useFrontSay();
   return (
     <Page heading={say('terms.heading')} back={paths.home()}>

@@ -14,9 +14,7 @@ import {
 } from '../../lazy-screens.tsx';
 import { hasWish, type MenuList, type MenuView } from '../../models/menu-list.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { paths } from '../../routes.ts';
 import { useSay, useVisit } from '../../visit.tsx';
-import { isIndexPassedOver, startOf } from '../menus/index-place.ts';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { BasketBar } from './basket-bar.tsx';
@@ -32,24 +30,21 @@ import './menu.css';
 export const MenuScreen = observer(function MenuScreen({
   order,
   entry,
+  back,
 }: {
   order: OrderModel;
   entry: MenuEntry;
+  back: string;
 }) {
   const visit = useVisit();
   const { venue } = order.session;
   const { menu } = order;
   const asksForAllergies = visit.brand.flags.allergenPrompt && !visit.allergiesAsked;
-  useEffect(() => order.openMenu(entry), [order, entry]);
   useEffect(() => {
     if (menu.state.is === 'ready') fetchWhatComesAfterMenu();
   }, [menu.state.is]);
   return (
-    <Page
-      heading={entry.title}
-      back={isIndexPassedOver(order) ? startOf(order) : paths.menus(venue.slug, order.session.service)}
-      aside={<TableChip order={order} />}
-    >
+    <Page heading={entry.title} back={back} aside={<TableChip order={order} />}>
       <TextBanner />
       <BusyMessage slug={venue.slug} />
       {menu.entry !== entry || menu.state.is === 'loading' ? <MenuSkeleton /> : <MenuBody order={order} />}

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { Link, Redirect } from 'wouter';
+import { Link } from 'wouter';
 import { menuLayout, type MenuEntry, type MenuTile } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
@@ -13,23 +13,19 @@ import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
-import { isIndexPassedOver } from './index-place.ts';
 import { labelOf } from './menu-label.ts';
 import './menus.css';
 
 /** The menu index: tiles by how many menus there are, or the plain list of venues without the redesign. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
   const say = useFrontSay();
-  const { venue, menus, service } = order.session;
-  const [only] = menus;
-  if (only !== undefined && isIndexPassedOver(order))
-    return <Redirect to={paths.menu(venue.slug, service, only.identifier)} replace />;
+  const { venue, menus } = order.session;
   return (
     <Page heading={say('menus.heading')} back={paths.venue(venue.slug)} aside={<TableChip order={order} />}>
       <TextBanner />
       <BusyMessage slug={venue.slug} />
       <SeatPart order={order} />
-      {only === undefined && <p className="menus-none">{say('menus.none')}</p>}
+      {menus.length === 0 && <p className="menus-none">{say('menus.none')}</p>}
       {venue.useMenuRedesign ? <MenuTiles order={order} /> : <MenuRows order={order} />}
       <BasketBar order={order} />
     </Page>

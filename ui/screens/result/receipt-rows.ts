@@ -31,6 +31,11 @@ export interface ReceiptOf {
   readonly venue: VenueContent | undefined;
 }
 
+export const receiptOf = (
+  visit: { readonly brand: Brand; venue(slug: string): VenueContent | undefined },
+  { place }: PaymentIntention,
+): ReceiptOf => ({ brand: visit.brand, venue: visit.venue(place.venueSlug) });
+
 /** Where neither content nor the payment names a sound zone. */
 const DEFAULT_ZONE = 'Europe/London';
 
@@ -53,7 +58,26 @@ export function orderFigures(
   });
 }
 
-export const tipName = (say: Say<ResultKey>, venue: VenueContent | undefined): string =>
+/** What was paid of a bill, the tip where there is one, and the total. */
+export function billFigures(
+  say: Say<ResultKey>,
+  summary: BillSummary,
+  amountLabel: string,
+  { venue }: ReceiptOf,
+): readonly ReceiptFigure[] {
+  const figure = (label: string, amount: BillSummary['total'], isTotal = false): ReceiptFigure => ({
+    label,
+    amount: formatSummaryMoney(summary, amount),
+    isTotal,
+  });
+  return [
+    figure(amountLabel, summary.amount),
+    ...(summary.tip > 0 ? [figure(tipName(say, venue), summary.tip)] : []),
+    figure(say('figure.total'), summary.total, true),
+  ];
+}
+
+const tipName = (say: Say<ResultKey>, venue: VenueContent | undefined): string =>
   venue?.gratuity ?? say('pay.tip.default');
 
 /** The venue's own, else the brand's. */
@@ -101,19 +125,13 @@ export function billReceipt(
   const { summary } = intention;
   const { venueName, tableNumber } = summary;
   const title = say('receipt.title', { venue: venueName });
-  const money = (figure: Exclude<keyof BillSummary, 'currency' | 'locale' | 'tableNumber' | 'venueName'>) =>
-    formatSummaryMoney(summary, summary[figure]);
   return {
     title,
     fileName: fileNameOf(venueName, tableNumber),
     text: paragraphs(
       [title],
       [row(say, say('receipt.date'), paidOn(intention, of)), say('table.at', { table: tableNumber })],
-      [
-        row(say, amountLabel, money('amount')),
-        ...(summary.tip > 0 ? [row(say, tipName(say, of.venue), money('tip'))] : []),
-        row(say, say('figure.total'), money('total')),
-      ],
+      billFigures(say, summary, amountLabel, of).map(({ label, amount }) => row(say, label, amount)),
       referenceRows(say, intention, of),
     ),
   };

@@ -1,31 +1,42 @@
-import type { OrderIntention } from '@tableside/core';
+import type { ReactNode } from 'react';
+import type { OrderSummary, PaymentIntention } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useResultSay } from '../../copy/result-say.ts';
-import { orderFigures, paidOn, type ReceiptOf } from './receipt-rows.ts';
+import type { ReceiptToKeep } from '../../models/results-model.ts';
+import { useVisit } from '../../visit.tsx';
+import { KeepReceipt } from './keep-receipt.tsx';
+import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
 
-/** What was bought and when, and what was paid for it. */
-export function Receipt({ intention, of }: { intention: OrderIntention; of: ReceiptOf }) {
-  const say = useResultSay();
-  const { summary } = intention;
+/** What was bought, and the figures that it came to. */
+export function Bought(props: {
+  id: string;
+  heading: string;
+  /** Where and when. */
+  children?: ReactNode;
+  lines?: OrderSummary['lines'];
+  money: (amount: OrderSummary['total']) => string;
+  figures: readonly ReceiptFigure[];
+}) {
+  const { id, lines, figures, money } = props;
   return (
-    <section className="receipt" aria-labelledby="receipt-heading">
-      <h2 id="receipt-heading">{say('success.receipt')}</h2>
-      <p className="receipt-date">
-        <bdi>{paidOn(intention, of)}</bdi>
-      </p>
-      <ul>
-        {summary.lines.map((line, at) => (
-          // Lines of a receipt neither move nor go: their place is what tells them apart.
-          <li key={`${at} ${line.name}`}>
-            <span>
-              {line.quantity} × {line.name}
-            </span>
-            <span>{formatSummaryMoney(summary, line.total)}</span>
-          </li>
-        ))}
-      </ul>
+    <section className="receipt" aria-labelledby={id}>
+      <h2 id={id}>{props.heading}</h2>
+      {props.children}
+      {lines !== undefined && (
+        <ul>
+          {lines.map((line, at) => (
+            // Lines of a receipt neither move nor go: their place is what tells them apart.
+            <li key={`${at} ${line.name}`}>
+              <span>
+                {line.quantity} × {line.name}
+              </span>
+              <span>{money(line.total)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
       <dl>
-        {orderFigures(say, summary, of).map(({ label, amount, isTotal }) => (
+        {figures.map(({ label, amount, isTotal }) => (
           <div key={label} className={isTotal ? 'receipt-total' : undefined}>
             <dt>{label}</dt>
             <dd>{amount}</dd>
@@ -33,5 +44,62 @@ export function Receipt({ intention, of }: { intention: OrderIntention; of: Rece
         ))}
       </dl>
     </section>
+  );
+}
+
+/** The receipt of a payment: what was paid for, when, its reference, the VAT number; and how to keep it. */
+export function Receipt(props: {
+  intention: PaymentIntention;
+  /** Where it was paid, where that is not said above it. */
+  where?: string;
+  figures: readonly ReceiptFigure[];
+  toKeep: ReceiptToKeep;
+}) {
+  const say = useResultSay();
+  const visit = useVisit();
+  const { intention, where, figures, toKeep } = props;
+  const { summary, key } = intention;
+  const of = receiptOf(visit, intention);
+  const vatNumber = vatNumberOf(of);
+  const { businessName } = of.brand;
+  return (
+    <>
+      <Bought
+        id={`receipt-${key}`}
+        heading={say('success.receipt')}
+        money={(amount) => formatSummaryMoney(summary, amount)}
+        figures={figures}
+        {...('lines' in summary ? { lines: summary.lines } : {})}
+      >
+        {where !== undefined && (
+          <p>
+            <bdi>{where}</bdi>
+          </p>
+        )}
+        <p className="receipt-date">
+          <bdi>{paidOn(intention, of)}</bdi>
+        </p>
+      </Bought>
+      <dl className="reference">
+        <dt>{say('success.reference')}</dt>
+        <dd>
+          <bdi>{key}</bdi>
+        </dd>
+        {vatNumber !== undefined && (
+          <>
+            <dt>{say('success.vat')}</dt>
+            <dd>
+              <bdi>{vatNumber}</bdi>
+            </dd>
+          </>
+        )}
+      </dl>
+      {businessName !== undefined && (
+        <p className="reference">
+          <bdi>{businessName}</bdi>
+        </p>
+      )}
+      {visit.till !== undefined && <KeepReceipt results={visit.till.results} receipt={toKeep} />}
+    </>
   );
 }

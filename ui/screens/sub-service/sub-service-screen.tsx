@@ -1,40 +1,34 @@
 import { ChevronRight, CircleCheck } from 'lucide';
 import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
-import { Redirect, useLocation, useSearch } from 'wouter';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { isForBasket, paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
+import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import './sub-service.css';
 
 /**
- * Which of several sub-services is ordered from (section 2, WO2). Where there is nothing to choose, the menus.
+ * Which of several sub-services is ordered from (section 2, WO2).
  *
  * @param children other things that can be chosen here.
  */
 export const SubServiceScreen = observer(function SubServiceScreen(props: {
   order: OrderModel;
+  back: string;
   children?: ReactNode;
 }) {
   const say = useFrontSay();
   const { toasts } = useVisit();
-  const [, navigate] = useLocation();
-  const forBasket = isForBasket(useSearch());
   const { order, children } = props;
+  const entry = useEntryFlow(order);
   const { basket, session } = order;
   const { slug } = session.venue;
   const choices = basket.subServiceChoices;
-  const after = forBasket ? paths.basket(slug, session.service) : paths.menus(slug, session.service);
-  if (choices.length === 0 && children === undefined) return <Redirect to={after} replace />;
   return (
-    <Page
-      heading={say('subService.heading')}
-      back={forBasket ? paths.basket(slug, session.service) : paths.entry(slug, session.service)}
-    >
+    <Page heading={say('subService.heading')} back={props.back}>
       {choices.length > 0 && (
         <>
           <p className="sub-service-text">{say('subService.text')}</p>
@@ -46,8 +40,7 @@ export const SubServiceScreen = observer(function SubServiceScreen(props: {
                   className="sub-service"
                   aria-pressed={id === basket.subService?.id}
                   onClick={() => {
-                    if (!basket.chooseSubService(id)) toasts.say(say('basket.locked'));
-                    navigate(after);
+                    if (entry.chooseSubService(id) === 'locked') toasts.say(say('basket.locked'));
                   }}
                 >
                   <span>{name}</span>

@@ -1,6 +1,5 @@
 import { ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Icon } from '../../components/icon.tsx';
 import { useTabSay } from '../../copy/tab-say.ts';
 import type { TabModel } from '../../models/tab-model.ts';
@@ -23,7 +22,7 @@ export const OnTab = observer(function OnTab({ tab, onLeave }: { tab: TabModel; 
   );
 });
 
-/** In the basket; whether the tab is still open is looked up when the guest comes to it. */
+/** In the basket. */
 export const TabOfBasket = observer(function TabOfBasket({
   tab,
   locked,
@@ -31,7 +30,6 @@ export const TabOfBasket = observer(function TabOfBasket({
   tab: TabModel;
   locked: boolean;
 }) {
-  useEffect(() => void tab.look(), [tab]);
   if (!tab.isOn) return null;
   return (
     <fieldset className="on-tab-part" disabled={locked}>

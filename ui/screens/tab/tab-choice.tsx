@@ -1,15 +1,15 @@
 import { ChevronRight, CreditCard, ReceiptText } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
-import { Link, Redirect, useLocation } from 'wouter';
+import { Link } from 'wouter';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
-import { Waiting } from '../../components/waiting.tsx';
 import { useTabSay, type TabKey } from '../../copy/tab-say.ts';
-import { SubServiceScreen, TableScreen } from '../../lazy-screens.tsx';
+import { payAtOnce } from '../../flows/tab-flow.ts';
+import { SubServiceScreen } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel } from '../../models/tab-model.ts';
 import { paths } from '../../routes.ts';
+import { useFlow } from '../../visit.tsx';
 import { BusyMessage } from '../venue/busy-message.tsx';
 import { OnTab } from './on-tab.tsx';
 import './tab.css';
@@ -17,52 +17,41 @@ import './tab.css';
 /**
  * How the guest orders: paying for each order, or on a tab (section 2). A venue with several sub-services has this
  * beside them.
- *
- * @param isAsked the address asks for a tab (S9)
  */
-export const TabScreen = observer(function TabScreen(props: { order: OrderModel; isAsked: boolean }) {
-  const { order, isAsked } = props;
-  const { basket, session, openTab: tab } = order;
-  const { slug } = session.venue;
-  const isOn = tab?.isOn === true;
-  useEffect(() => {
-    if (isAsked && !isOn) tab?.want();
-  }, [tab, isAsked, isOn]);
-  if (order.tab === 'coming') return <Waiting />;
-  if (tab === undefined) return <Redirect to={paths.entry(slug, session.service)} replace />;
-  if (basket.tableNumber === undefined) return <TableScreen order={order} />;
-  if (basket.subServiceChoices.length > 0) {
-    return (
-      <SubServiceScreen order={order}>
-        <TabPart order={order} tab={tab} />
-      </SubServiceScreen>
-    );
-  }
-  if (isAsked && isOn) return <Redirect to={paths.menus(slug, session.service)} replace />;
-  return <TabOrPay order={order} tab={tab} />;
+export const TabScreen = observer(function TabScreen(props: {
+  order: OrderModel;
+  tab: TabModel;
+  /** Beside sub-services. */
+  back?: string;
+}) {
+  const { order, tab, back } = props;
+  return back === undefined ? (
+    <TabOrPay order={order} tab={tab} />
+  ) : (
+    <SubServiceScreen order={order} back={back}>
+      <TabPart order={order} tab={tab} />
+    </SubServiceScreen>
+  );
 });
 
 const TabOrPay = observer(function TabOrPay({ order, tab }: { order: OrderModel; tab: TabModel }) {
   const say = useTabSay();
-  const [, navigate] = useLocation();
+  const flow = useFlow();
   const { slug } = order.session.venue;
   const toMenus = paths.menus(slug, order.session.service);
-  const payAtOnce = (): void => {
-    tab.leave();
-    navigate(toMenus);
-  };
+  const pay = (): void => payAtOnce(flow, order, tab);
   return (
     <Page heading={say('tab.choice.heading')} back={paths.entry(slug, order.session.service)}>
       {tab.isOn ? (
         <>
-          <OnTab tab={tab} onLeave={payAtOnce} />
+          <OnTab tab={tab} onLeave={pay} />
           <Link href={toMenus} className="button">
             {say('tab.on.toMenus')}
           </Link>
         </>
       ) : (
         <ul className="tab-choices">
-          <Choice of="pay" icon={CreditCard} onChoose={payAtOnce} />
+          <Choice of="pay" icon={CreditCard} onChoose={pay} />
           <Choice of="tab" icon={ReceiptText} onChoose={() => tab.want()} />
         </ul>
       )}

@@ -1,11 +1,11 @@
 import { observer } from 'mobx-react-lite';
 import { useCallback, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { Sheet } from '../../components/sheet.tsx';
 import { newsHeading, newsText, useTabSay } from '../../copy/tab-say.ts';
+import { payInstead, startTab } from '../../flows/tab-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import type { TabModel, TabNews } from '../../models/tab-model.ts';
-import { paths } from '../../routes.ts';
+import { useFlow } from '../../visit.tsx';
 import './tab.css';
 
 interface TabTalk {
@@ -31,27 +31,23 @@ function Words(props: { heading: string; text: string; onClose: () => void; chil
   );
 }
 
-/** Where the guest goes on: with a sub-service where one is to be chosen, else with the menus. */
-const afterTab = ({ basket, session }: OrderModel): string =>
-  basket.subServiceChoices.length > 0 && basket.subService === undefined
-    ? paths.subServices(session.venue.slug)
-    : paths.menus(session.venue.slug, session.service);
-
 const InfoSheet = observer(function InfoSheet({ order, tab }: TabTalk) {
   const say = useTabSay();
-  const [, navigate] = useLocation();
+  const flow = useFlow();
   const table = tab.tableNumber ?? '';
   const close = useCallback(() => tab.dismiss(), [tab]);
-  const start = async (): Promise<void> => {
-    if (await tab.start()) navigate(afterTab(order));
-  };
   return (
     <Words
       heading={tab.texts.infoHeading ?? say('tab.info.heading')}
       text={tab.texts.infoText ?? say('tab.info.text', { table })}
       onClose={close}
     >
-      <button type="button" className="button" aria-disabled={tab.isAsking} onClick={() => void start()}>
+      <button
+        type="button"
+        className="button"
+        aria-disabled={tab.isAsking}
+        onClick={() => void startTab(flow, order, tab)}
+      >
         {say(tab.isAsking ? 'tab.info.starting' : 'tab.info.start')}
       </button>
       <PayInstead order={order} tab={tab} />
@@ -95,16 +91,13 @@ const NewsSheet = observer(function NewsSheet({ order, tab, news }: TabTalk & { 
 /** A tab is never the only way: the guest orders and pays, and is where they were where they have begun already. */
 const PayInstead = observer(function PayInstead({ order, tab, isMain }: TabTalk & { isMain?: boolean }) {
   const say = useTabSay();
-  const [path, navigate] = useLocation();
-  const { basket, session } = order;
-  const { slug } = session.venue;
-  const payInstead = (): void => {
-    tab.leave();
-    const isChoosing = path === paths.subServices(slug) || path === paths.tab(slug);
-    if (isChoosing && basket.subServiceChoices.length === 0) navigate(paths.menus(slug, session.service));
-  };
+  const flow = useFlow();
   return (
-    <button type="button" className={isMain ? 'button' : 'button button-secondary'} onClick={payInstead}>
+    <button
+      type="button"
+      className={isMain ? 'button' : 'button button-secondary'}
+      onClick={() => payInstead(flow, order, tab)}
+    >
       {say('tab.choice.pay')}
     </button>
   );

@@ -1,27 +1,28 @@
 import { ChevronDown } from 'lucide';
+import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { AreaChoice } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
+import type { EntryFlow } from '../../flows/entry-flow.ts';
 import './table.css';
 
 /** The area that the guest sits in, by its name; left alone, the table's number says it (A3, S10). */
-export function AreaField(props: {
+export const AreaField = observer(function AreaField(props: {
   choices: readonly AreaChoice[];
-  chosen: string | undefined;
-  onChoose: (id: string | undefined) => void;
+  entry: EntryFlow;
 }) {
   const say = useFrontSay();
   const id = useId();
-  const { choices, chosen, onChoose } = props;
+  const { choices, entry } = props;
   return (
     <div className="field">
       <label htmlFor={id}>{say('area.field')}</label>
       <div className="area-select">
         <select
           id={id}
-          value={chosen ?? ''}
-          onChange={({ currentTarget: { value } }) => onChoose(value === '' ? undefined : value)}
+          value={entry.areaId ?? ''}
+          onChange={({ currentTarget: { value } }) => entry.chooseArea(value === '' ? undefined : value)}
         >
           <option value="">{say('area.byTable')}</option>
           {choices.map(({ area, label }) => (
@@ -34,4 +35,4 @@ export function AreaField(props: {
       </div>
     </div>
   );
-}
+});

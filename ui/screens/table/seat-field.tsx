@@ -1,18 +1,26 @@
+import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { seatSuggestions } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
-import type { TableEntry } from './table-entry.ts';
+import type { TableEntry } from '../../flows/table-entry.ts';
+import { useTableFault } from './table-fault.ts';
 import './table.css';
 
 /** More would be a list to search, and a seat is typed faster. */
 const MOST_SUGGESTED = 12;
 
 /** A seat, and those of the venue that begin with what is typed so far (S10). */
-export function SeatField(props: { id: string; entry: TableEntry; seatNumbers: readonly string[] }) {
+export const SeatField = observer(function SeatField(props: {
+  id: string;
+  entry: TableEntry;
+  seatNumbers: readonly string[];
+}) {
   const say = useFrontSay();
   const { entry, seatNumbers } = props;
   const labelId = useId();
+  const label = say('seat.field');
+  const fault = useTableFault(entry, label);
   const typed = entry.typed.trim().toUpperCase();
   const suggested = seatSuggestions(seatNumbers)
     .filter((seat) => seat.startsWith(typed) || seat === typed)
@@ -21,10 +29,10 @@ export function SeatField(props: { id: string; entry: TableEntry; seatNumbers: r
     <div className="seat-field">
       <Field
         id={props.id}
-        label={say('seat.field')}
+        label={label}
         value={entry.typed}
-        error={entry.error}
-        onType={entry.type}
+        error={fault}
+        onType={(text) => entry.type(text)}
         className="table-input"
         autoComplete="off"
         autoCapitalize="characters"
@@ -54,4 +62,4 @@ export function SeatField(props: { id: string; entry: TableEntry; seatNumbers: r
       )}
     </div>
   );
-}
+});

@@ -1,19 +1,27 @@
+import { observer } from 'mobx-react-lite';
 import { Field } from '../../components/field.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
-import type { TableEntry } from './table-entry.ts';
+import type { TableEntry } from '../../flows/table-entry.ts';
+import { useTableFault } from './table-fault.ts';
 import './table.css';
 
 /** The number of a table, as large as it is on the table. */
-export function TableField(props: { id: string; entry: TableEntry; autoFocus?: boolean }) {
+export const TableField = observer(function TableField(props: {
+  id: string;
+  entry: TableEntry;
+  autoFocus?: boolean;
+}) {
   const say = useFrontSay();
   const { entry } = props;
+  const label = say('table.field');
+  const fault = useTableFault(entry, label);
   return (
     <Field
       id={props.id}
-      label={say('table.field')}
+      label={label}
       value={entry.typed}
-      error={entry.error}
-      onType={entry.type}
+      error={fault}
+      onType={(text) => entry.type(text)}
       className="table-input"
       autoComplete="off"
       autoCapitalize="characters"
@@ -22,4 +30,4 @@ export function TableField(props: { id: string; entry: TableEntry; autoFocus?: b
       autoFocus={props.autoFocus === true}
     />
   );
-}
+});

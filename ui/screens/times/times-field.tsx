@@ -1,9 +1,9 @@
 import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
-import type { Instant, OfferedSlot } from '@tableside/core';
 import { timeIn, weekdayIn } from '../../components/clock-time.ts';
 import { Notice } from '../../components/notice.tsx';
 import { useFrontSay } from '../../copy/front-say.ts';
+import type { EntryFlow } from '../../flows/entry-flow.ts';
 import { slotDays } from '../../models/slot-days.ts';
 import type { TimesModel } from '../../models/times-model.ts';
 import './times.css';
@@ -11,16 +11,16 @@ import './times.css';
 interface TimesFieldProps {
   readonly times: TimesModel;
   readonly locale: string;
-  readonly picked: OfferedSlot | undefined;
-  readonly onPick: (at: Instant) => void;
+  readonly entry: EntryFlow;
 }
 
 /** The times that can be had, a tile for each, by day; on the venue's clock. */
-export const TimesField = observer(function TimesField({ times, locale, picked, onPick }: TimesFieldProps) {
+export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
   const say = useFrontSay();
   const id = useId();
   const days = slotDays(times.slots);
   const next = times.slots[0];
+  const { picked } = entry;
   return (
     <fieldset className="times">
       <legend className="visually-hidden">{say('times.label')}</legend>
@@ -38,7 +38,7 @@ export const TimesField = observer(function TimesField({ times, locale, picked, 
                   name={id}
                   className="visually-hidden"
                   checked={slot.at === picked?.at}
-                  onChange={() => onPick(slot.at)}
+                  onChange={() => entry.pick(slot.at)}
                 />
                 <span className="time-label">{slot.label}</span>
                 {slot === next && <span className="time-note">{say('times.next')}</span>}

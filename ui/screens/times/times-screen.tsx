@@ -1,50 +1,48 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, type FormEvent } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
 import { useFrontSay } from '../../copy/front-say.ts';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
-import { isForBasket, paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
+import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { BusyMessage } from '../venue/busy-message.tsx';
-import { useTimeEntry } from './time-entry.ts';
 import { TimesField } from './times-field.tsx';
 import './times.css';
 
 /** When the order is to be collected (section 2). */
-export const TimesScreen = observer(function TimesScreen({ order }: { order: OrderModel }) {
+export const TimesScreen = observer(function TimesScreen({
+  order,
+  back,
+}: {
+  order: OrderModel;
+  back: string;
+}) {
   const say = useFrontSay();
-  const [, navigate] = useLocation();
-  const forBasket = isForBasket(useSearch());
+  const { toasts } = useVisit();
   const { basket, session } = order;
-  const { venue, service, backend } = session;
+  const { venue, backend } = session;
   const { times } = basket;
   useEffect(fetchWhatComesAfterVenue, []);
-  useEffect(() => void times?.freshen(), [times]);
-  const time = useTimeEntry(basket, true);
+  const entry = useEntryFlow(order, true);
+  const { picked } = entry;
   const goOn = (event: FormEvent): void => {
     event.preventDefault();
-    time.save();
-    navigate(forBasket ? paths.basket(venue.slug, service) : paths.menus(venue.slug, service));
+    if (entry.goOnWithTime() === 'locked') toasts.say(say('basket.locked'));
   };
   return (
-    <Page
-      heading={say('times.heading')}
-      back={forBasket ? paths.basket(venue.slug, service) : paths.venue(venue.slug)}
-    >
+    <Page heading={say('times.heading')} back={back}>
       <form className="times-screen" onSubmit={goOn} noValidate>
         <p>{say('times.text', { venue: venue.name })}</p>
         <BusyMessage slug={venue.slug} />
-        {times !== undefined && (
-          <TimesField times={times} locale={backend.locale} picked={time.picked} onPick={time.pick} />
-        )}
+        {times !== undefined && <TimesField times={times} locale={backend.locale} entry={entry} />}
         <ActionBar>
-          <button type="submit" className="button" disabled={time.picked === undefined}>
+          <button type="submit" className="button" disabled={picked === undefined}>
             {say('times.continue')}
-            {time.picked !== undefined && (
-              <span className="button-amount">{slotWords(time.picked, backend.locale)}</span>
+            {picked !== undefined && (
+              <span className="button-amount">{slotWords(picked, backend.locale)}</span>
             )}
           </button>
         </ActionBar>

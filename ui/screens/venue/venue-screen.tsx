@@ -23,18 +23,14 @@ const SERVICES = {
 } as const;
 
 /** A venue's front page: what can be done there. */
-export const VenueScreen = observer(function VenueScreen({ venue }: { venue: VenueContent }) {
+export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
   const say = useFrontSay();
   const visit = useVisit();
+  const { venue, back } = props;
   useEffect(() => {
-    void visit.fronts.lookAt(venue);
-    // What most guests come for is asked for at once; what has been entered here already stays.
-    if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
     fetchWhatComesAfterVenue();
     if (venue.enabledServices.pay) fetchBill();
-  }, [visit, venue]);
-  // The start of a train, and of a brand with one venue, is the venue itself.
-  const leadsHome = visit.train === undefined && visit.brand.venues.length > 1;
+  }, [venue]);
   // A guest who has eaten can pay, whatever became of ordering (T7).
   const offered = visit.fronts.offered(venue);
   const orderingIsOff = !offered.some(isOrderingService);
@@ -43,7 +39,7 @@ export const VenueScreen = observer(function VenueScreen({ venue }: { venue: Ven
   );
   const picture = venue.image ?? visit.brand.theme.heroImage;
   return (
-    <Page heading={venue.name} hideHeading {...(leadsHome && { back: paths.home() })}>
+    <Page heading={venue.name} hideHeading {...(back !== undefined && { back })}>
       <div className="hero">
         {picture !== undefined && (
           <Picture src={picture} className="hero-picture" width={640} height={360} eager />

@@ -1,0 +1,35 @@
+/** A dish, in a portion and with what was picked, becomes an item of the basket. */
+import type { BasketItem } from './basket.ts';
+import { noPicks, toChoiceLines, type Picks } from './choices.ts';
+import type { Dish, Menu, Portion } from './menu.ts';
+
+/**
+ * The item of the dish; undefined where the portion has no price.
+ *
+ * @param message the guest's note to the kitchen; empty where there is none
+ */
+export function basketItem(
+  { id: menuId }: Pick<Menu, 'id'>,
+  dish: Dish,
+  portion: Portion,
+  picks: Picks = noPicks(portion),
+  message = '',
+): BasketItem | undefined {
+  const { price: portionPrice } = portion;
+  if (portionPrice === undefined) return undefined;
+  return {
+    menuId,
+    productId: dish.productId,
+    displayRecordId: dish.id,
+    portionTypeId: portion.id,
+    choiceLines: toChoiceLines(portion, picks),
+    messages: message === '' ? [] : [message],
+    name: dish.title,
+    portionPrice,
+    // The guest had a choice of portions.
+    ...(dish.portions.filter(({ price }) => price !== undefined).length > 1
+      ? { portionName: portion.name }
+      : {}),
+    ...(dish.image === undefined ? {} : { image: dish.image }),
+  };
+}

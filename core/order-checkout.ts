@@ -1,0 +1,176 @@
+/**
+ * What stands between an order and its payment: what the guest still has to say, the basket check, and their agreement
+ * to a total that the check has changed. Every answer is for the order at one moment; ask again after each change.
+ */
+import { checkedOf, failedLinesOf, type BasketLife } from './basket-life.ts';
+import type { BasketPlace } from './basket-place.ts';
+import { lineTotal, type LineKey } from './basket.ts';
+import type { Brand } from './brand.ts';
+import { checkedLines, repricedLines, type CheckedBasket } from './checked-basket.ts';
+import type { BasketCheck } from './checkout.ts';
+import {
+  areaOf,
+  destinationOf,
+  serviceIdOf,
+  tableOf,
+  timeOf,
+  timesOf,
+  type ChosenDestination,
+  type Destination,
+  type DestinationLack,
+} from './destination.ts';
+import { isLeft, right } from './fp.ts';
+import { minor, notNegative, type MinorUnits } from './money.ts';
+import { isPaidNow, takesExtras } from './order-on-tab.ts';
+import { priceOrder, type OrderToPrice } from './order-price.ts';
+import type { OrderSummary } from './payment-intention.ts';
+import { isHosted } from './payment-provider.ts';
+import type { Pricing } from './pricing.ts';
+import type { Instant } from './time.ts';
+import { judgeNote, type FieldRefusal, type Judged } from './validation.ts';
+import type { VoucherLine } from './vouchers.ts';
+
+/** An order that a guest is putting together, as it stands at one moment. */
+export interface OrderDraft extends OrderToPrice {
+  readonly brand: OrderToPrice['brand'] &
+    Pick<Brand, 'paymentMethodId'> & { readonly flags: Pick<Brand['flags'], 'orderNote' | 'loyaltyCard'> };
+  readonly place: BasketPlace;
+  /** The lines, the donation, and the basket check that holds. */
+  readonly life: BasketLife;
+  /** Table or seat, time, sub-service and area, as far as the guest has chosen them. */
+  readonly chosen: ChosenDestination;
+  readonly vouchers?: readonly VoucherLine[];
+  /** As the guest typed it. */
+  readonly loyaltyCard?: string;
+  /** As the guest typed it. */
+  readonly note?: string;
+  /** The moment: a time that has gone by is not ordered for (T6). */
+  readonly now: Instant;
+}
+
+/** What the order needs next. */
+export type OrderStep =
+  | { readonly next: 'destination'; readonly lack: DestinationLack }
+  /** The goods come to less than the venue's minimum spend (B9). */
+  | { readonly next: 'spendMore'; readonly missing: MinorUnits }
+  | { readonly next: 'mendNote'; readonly refusal: FieldRefusal }
+  /** The basket check refused these lines: the guest takes them off, or changes them. */
+  | { readonly next: 'changeLines'; readonly lines: readonly LineKey[] }
+  | { readonly next: 'check' }
+  /** The guest agrees to the new prices first: `now.goodsTotal` is what they agree to (B10). */
+  | ({ readonly next: 'agree' } & PriceChange)
+  | {
+      readonly next: 'pay';
+      readonly by: PaidBy;
+      readonly total: MinorUnits;
+      readonly checked: CheckedBasket;
+      readonly destination: Destination;
+    };
+
+/** The prices before and after a basket check that asks for another total of goods than the menu did (B10). */
+export interface PriceChange {
+  readonly before: Pricing;
+  readonly now: Pricing;
+  /** The total differs only because something came off; no dish has another price. */
+  readonly cameOff: boolean;
+}
+
+/** What the order comes to, by the basket check where one holds (B10). */
+export const pricingOf = (order: OrderDraft): Pricing => priced(order, checkedOf(order.life));
+
+const priced = (order: OrderDraft, checked: CheckedBasket | undefined): Pricing =>
+  priceOrder(order, order.life.basket.lines, order.life.donation, checked);
+
+/** By a card given here, or on the provider's own page; or nothing is paid now (B12). */
+export type PaidBy = 'card' | 'page' | 'nothing';
+
+/** How the order is paid when it is placed: not at all on a tab, and where it comes to nothing. */
+export function paidBy(order: OrderDraft): PaidBy {
+  const { total } = pricingOf(order);
+  if (!isPaidNow({ tab: order.tab, total })) return 'nothing';
+  return isHosted(order.brand.paymentProvider) ? 'page' : 'card';
+}
+
+/** Whether the guest may write a note: brand and venue both take one. */
+export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'session'>): boolean =>
+  brand.flags.orderNote && session.venue.notesEnabled;
+
+/** The note as it is sent: empty where none is taken, whatever was typed earlier. */
+export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Judged =>
+  takesNote(order) ? judgeNote(order.note ?? '') : right('');
+
+/**
+ * What the order needs next, before it is paid.
+ *
+ * @param agreed the total of goods that the guest last agreed to, where a check had changed it
+ */
+export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): OrderStep {
+  const { life, session, chosen, now } = order;
+  const destination = destinationOf(session, chosen, now);
+  if (isLeft(destination)) return { next: 'destination', lack: destination.left };
+  const pricing = pricingOf(order);
+  const { minimumSpend, goodsTotal, total } = pricing;
+  if (minimumSpend?.met === false)
+    return { next: 'spendMore', missing: notNegative(minor(minimumSpend.threshold - goodsTotal)) };
+  const note = judgedNote(order);
+  if (isLeft(note)) return { next: 'mendNote', refusal: note.left };
+  const lines = failedLinesOf(life);
+  if (lines.length > 0) return { next: 'changeLines', lines };
+  const checked = checkedOf(life);
+  if (checked === undefined) return { next: 'check' };
+  const change = priceChange(order);
+  if (change !== undefined && agreed !== goodsTotal) return { next: 'agree', ...change };
+  return { next: 'pay', by: paidBy(order), total, checked, destination: destination.right };
+}
+
+/** How the basket check has changed the total of the goods, where it has (B10). */
+export function priceChange(order: OrderDraft): PriceChange | undefined {
+  const { life } = order;
+  const checked = checkedOf(life);
+  if (checked === undefined) return undefined;
+  const [before, now] = [priced(order, undefined), priced(order, checked)];
+  if (before.goodsTotal === now.goodsTotal) return undefined;
+  const isRepriced = repricedLines(life.basket.lines, checked).length > 0;
+  return { before, now, cameOff: !isRepriced && before.subtotal === now.subtotal };
+}
+
+/** What the backend is asked to check. */
+export function checkOf(order: OrderDraft, destination: Destination): BasketCheck {
+  const { brand, session, chosen, life, vouchers = [] } = order;
+  const loyaltyCard = brand.flags.loyaltyCard ? (order.loyaltyCard ?? '').trim() : '';
+  return {
+    siteId: session.siteId,
+    salesAreaId: areaOf(session, chosen).id,
+    serviceId: serviceIdOf(session, chosen),
+    destination,
+    lines: life.basket.lines,
+    vouchers: takesExtras(order) ? vouchers : [],
+    ...(loyaltyCard === '' ? {} : { loyaltyCard }),
+  };
+}
+
+/** What was ordered, for the result page and the receipt, without who ordered it (X4). */
+export function summaryOf(order: OrderDraft, checked: CheckedBasket, destination: Destination): OrderSummary {
+  const { session, life, tab } = order;
+  const pricing = priced(order, checked);
+  const [tableNumber, slot, zone] = [tableOf(destination), timeOf(destination), timesOf(session)?.zone];
+  return {
+    lines: checkedLines(life.basket.lines, checked).map((line) => ({
+      name: line.name,
+      quantity: line.quantity,
+      total: lineTotal(line),
+    })),
+    goodsTotal: pricing.goodsTotal,
+    discount: pricing.discount,
+    serviceCharge: pricing.serviceCharge,
+    tip: pricing.tip,
+    donation: pricing.donation,
+    total: pricing.total,
+    currency: pricing.currency,
+    locale: session.backend.locale,
+    venueName: session.venue.name,
+    ...(tab === undefined ? {} : { tab }),
+    ...(tableNumber === undefined ? {} : { tableNumber }),
+    ...(slot === undefined || zone === undefined ? {} : { time: { at: slot.at, zone } }),
+  };
+}

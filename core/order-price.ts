@@ -1,0 +1,54 @@
+/** What an order comes to: the rules of brand, venue and tab about what counts, put before `price`. */
+import type { Brand } from './brand.ts';
+import type { BasketLine } from './basket.ts';
+import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket.ts';
+import { NO_DONATION, type Donation } from './donation.ts';
+import { takesExtras } from './order-on-tab.ts';
+import type { TabAccount } from './payment-intention.ts';
+import { price, type Pricing } from './pricing.ts';
+import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
+import { NO_TIP, type Tip } from './tips.ts';
+
+/** What the price of an order depends on. */
+export interface OrderToPrice {
+  readonly brand: Pick<Brand, 'paymentProvider'> & {
+    readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;
+  };
+  readonly session: OrderingSession;
+  /** Absent: none. */
+  readonly tip?: Tip;
+  /** The guest has taken off a service charge that is optional (B16). */
+  readonly serviceChargeTakenOff?: boolean;
+  /** The open tab that the order goes on. */
+  readonly tab?: TabAccount | undefined;
+}
+
+/**
+ * What the lines come to, by the basket check where there is one: its prices win over the menu's (B10). On a tab only
+ * the goods are priced.
+ */
+export function priceOrder(
+  { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,
+  lines: readonly BasketLine[],
+  donation: Donation,
+  checked: CheckedBasket | undefined,
+): Pricing {
+  const { venue, service } = session;
+  const { currency } = session.backend;
+  const hasExtras = takesExtras({ tab });
+  const rule = hasExtras ? serviceChargeRule(venue, currency) : undefined;
+  const least = minimumSpend(brand, venue, currency);
+  return price({
+    currency,
+    service,
+    provider: brand.paymentProvider,
+    lines: checked === undefined ? lines : checkedLines(lines, checked),
+    reductions: checked === undefined ? [] : reductionsOf(checked),
+    serviceChargeTakenOff: serviceChargeTakenOff === true && venue.serviceCharge?.optional === true,
+    tip: hasExtras ? tip : NO_TIP,
+    donation: hasExtras ? donation : NO_DONATION,
+    ...(rule === undefined ? {} : { serviceCharge: rule }),
+    ...(least === undefined ? {} : { minimumSpend: least }),
+    ...(checked === undefined ? {} : { checkedGoodsTotal: checked.basketTotal }),
+  });
+}

@@ -1,0 +1,170 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  minor,
+  placeOrder,
+  returnFromBank,
+  right,
+  ZERO,
+  type BasketPlace,
+  type MinorUnits,
+  type OrderPayment,
+  type PaymentIntention,
+  type PaymentProvider,
+  type PayPorts,
+  type SavedBasket,
+  type TabAccount,
+} from '@tableside/core';
+import { TabLocks } from '../../adapters/browser/locks.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
+import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
+import { HttpClient } from '../../adapters/http/client.ts';
+import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-payments.ts';
+import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
+import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
+import { sampleBrands } from '../../fixtures/brands/index.ts';
+import { answered, valueIn } from './answers.ts';
+import { FirewalledClient, type ForeignPage } from './firewalled-client.ts';
+import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
+import { sampleCheck } from './sample-basket.ts';
+import { GBP, VISA } from './sample-bill.ts';
+
+let sandbox: RunningSandbox;
+afterEach(() => sandbox.stop());
+
+const place: BasketPlace = { host: 'h', venueSlug: 'the-foxglove-arms', service: 'order' };
+
+/** A phone whose pauses pass at once, at a venue of that provider, behind a firewall. */
+async function ordering(provider: PaymentProvider, page?: ForeignPage) {
+  let now = Date.UTC(2026, 2, 2, 18);
+  const [standard] = sampleBrands;
+  if (standard === undefined) throw new Error('There is no sample brand');
+  const brand = { ...standard, backend: { ...standard.backend, paymentProvider: provider } };
+  sandbox = await runSandbox(brand, { clock: () => now });
+  const { origin, world } = sandbox;
+  const client = new FirewalledClient(page);
+  const headers = { brandToken: brand.backend.brandToken, userAgent: 'Agent/1' };
+  const endpoint = (by: HttpClient) => new OrderingEndpoint(by, `${origin}/api/ordering`, headers);
+  const services = { payments: `${origin}/api/payments`, orders: `${origin}/api/orders` };
+  const question = sampleCheck(brand);
+  const checks = new HttpBasketChecks(endpoint(new HttpClient({ sessionId: () => 'session-1' })));
+  const { basketId, basketTotal } = valueIn(await answered(checks.check(question, GBP)));
+  const stored = new Map<string, string>();
+  const clock = { now: () => instantOf(now) };
+  const store = {
+    read: (key: string) => stored.get(key),
+    write: (key: string, value: string) => right(void stored.set(key, value)),
+    remove: (key: string) => void stored.delete(key),
+    keys: () => [...stored.keys()],
+  };
+  const basket = { lines: question.lines };
+  let saved: SavedBasket = { place, basket, note: '', serviceChargeTakenOff: false, donates: false };
+  const ports: PayPorts = {
+    orderPayments:
+      provider === 'checkout'
+        ? new HttpHostedOrderPayments(client, services, provider)
+        : new HttpOrderPayments(client, endpoint(client), services),
+    billPayments: new HttpBillPayments(client, { ...services, payAtTable: `${origin}/api/pay-at-table` }),
+    intentions: new StoredIntentions(store, clock),
+    savedBaskets: {
+      all: () => [saved],
+      at: () => saved,
+      save: (next) => right(void (saved = next)),
+      remove: () => undefined,
+    },
+    clock,
+    stopwatch: { elapsed: () => now },
+    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    randomness: { uuid: () => randomUUID() },
+    locks: new TabLocks(),
+  };
+  const states: string[] = [];
+  const watch = ({ state }: PaymentIntention): void => void states.push(state.is);
+  const nonce = world.vault.tokenise(VISA)?.nonce ?? '';
+  const pay = (total: MinorUnits, more: Partial<OrderPayment> = {}, tab?: TabAccount) => {
+    const payment: OrderPayment = {
+      siteId: question.siteId,
+      basketId,
+      lines: question.lines,
+      destination: question.destination,
+      customer: { email: 'ada@example.com', name: 'Ada', emailOptIn: false },
+      note: '',
+      paymentMethodId: 54,
+      goodsTotal: total,
+      serviceCharge: ZERO,
+      donation: ZERO,
+      total,
+      currency: GBP,
+      returnUrls: { success: `${origin}/ok`, failure: `${origin}/no` },
+      ...more,
+    };
+    const summary = {
+      lines: [],
+      goodsTotal: total,
+      discount: ZERO,
+      serviceCharge: ZERO,
+      tip: ZERO,
+      donation: ZERO,
+      total,
+      currency: GBP,
+      locale: 'en-GB',
+      venueName: 'The Foxglove Arms',
+      ...(tab === undefined ? {} : { tab }),
+    };
+    return placeOrder(ports, { place, basket, basketId, summary, paymentOf: () => payment }, watch);
+  };
+  return { client, ports, states, watch, world, total: basketTotal, nonce, pay };
+}
+
+const PAGES = [401, 403, 413, 451].flatMap((status) =>
+  (['before', 'after'] as const).map((when) => ({ status, when })),
+);
+
+describe('a firewall that answers with a page of its own is not believed', () => {
+  it.each(PAGES)('a card is charged once where it answers $status $when the charge (WN11)', async (page) => {
+    const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
+    const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
+    expect(phone.client.answered).toBe(1);
+    expect(phone.states).toContain('unknown');
+    expect(paid.state.is).toBe('captured');
+    expect(phone.world.ledger.taken()).toBe(phone.total);
+    expect(phone.world.orders.all).toHaveLength(1);
+  });
+
+  it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
+    'one order waits for its page where it answers $call with $status $when the effect',
+    async (page) => {
+      const phone = await ordering('checkout', page);
+      const sent = valueIn(await phone.pay(phone.total));
+      expect(phone.client.answered).toBe(1);
+      expect(sent.state.is).toBe('authRequired');
+      expect(phone.world.orders.all).toHaveLength(1);
+    },
+  );
+
+  it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
+    'hosted money is captured once where it answers $call with $status $when the effect',
+    async (page) => {
+      const phone = await ordering('checkout', page);
+      const sent = valueIn(await phone.pay(phone.total));
+      if (sent.state.is !== 'authRequired') throw new Error(`not sent to the page: ${sent.state.is}`);
+      const { paymentId } = sent.state;
+      phone.world.hostedPayments.pay(phone.world.acquirer.byId(paymentId), VISA);
+      const paid = await returnFromBank(phone.ports, sent, paymentId, 'any', phone.watch);
+      expect(phone.client.answered).toBe(1);
+      expect(paid.state.is).toBe('captured');
+      expect(phone.world.ledger.taken()).toBe(phone.total);
+      expect(phone.world.orders.all).toHaveLength(1);
+    },
+  );
+
+  it('an order of nothing that it answers is asked after, and not taken for refused', async () => {
+    const phone = await ordering('braintree', { call: 'orders', status: 403, when: 'after' });
+    await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
+    expect(phone.client.answered).toBe(1);
+    expect(phone.states).toContain('unknown');
+    expect(phone.states).not.toContain('notTaken');
+  });
+});

@@ -1,0 +1,122 @@
+/** An order that a test puts together, and the surroundings in which it is checked and paid. */
+import {
+  afterBasket,
+  instantOf,
+  openBasket,
+  right,
+  type Basket,
+  type BasketEvent,
+  type BasketLine,
+  type BrandFlags,
+  type CheckedBasket,
+  type CheckoutUser,
+  type OrderDraft,
+  type OrderInHand,
+  type OrderSession,
+  type TakeawaySession,
+  type TimeZone,
+  zoneOf,
+} from '@tableside/core';
+import { place } from './intentions.ts';
+import { line, pence } from './samples.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from './venues.ts';
+
+/** One pie at £5.00. */
+export const pie: BasketLine = line('pie');
+
+export const customer: CheckoutUser = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
+
+const entered = {
+  siteId: '7',
+  serviceId: '10',
+  subServices: [{ id: '10', name: 'Table' }],
+  venue: venueContent,
+  backend: backendVenue,
+  config: venueConfig,
+  defaultArea: { id: '1', name: 'Mobile Ordering' },
+  menus: [],
+};
+
+export const tableSession: OrderSession = { ...entered, service: 'order', tables: ['7'] };
+
+/** Collection at five past noon. */
+export const slot = { at: instantOf(NOON + 300_000), label: '12:05', time: '12:05' };
+
+export const takeaway: TakeawaySession = {
+  ...entered,
+  service: 'takeaway',
+  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] },
+};
+
+export const orderBrand = (flags: Partial<BrandFlags> = {}) => ({
+  paymentProvider: brandContent.paymentProvider ?? 'braintree',
+  paymentMethodId: 54,
+  flags: { ...brandContent.flags, ...flags },
+});
+
+/** What the basket check makes of one pie. */
+export const checkedAt = (total: number, more: Partial<CheckedBasket> = {}): CheckedBasket => ({
+  basketId: 'checked',
+  basketTotal: pence(total),
+  linePrices: [pence(total)],
+  discounts: [],
+  promotions: [],
+  ...more,
+});
+
+/** One pie for table 7, not checked yet. */
+export const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
+  brand: orderBrand(),
+  session: tableSession,
+  place,
+  life: openBasket({ lines: [pie] }),
+  chosen: { tableNumber: '7' },
+  now: NOON,
+  ...more,
+});
+
+export const checkedLife = (checked: CheckedBasket, basket: Basket = { lines: [pie] }) =>
+  afterBasket(openBasket(basket), { event: 'passed', checked });
+
+/** An order that a test may change while an answer is waited for. */
+export class Hand implements OrderInHand {
+  /** What the workflow has asked for, in order. */
+  readonly asked: string[] = [];
+
+  constructor(public now: OrderDraft = draft()) {}
+
+  draft = (): OrderDraft => this.now;
+
+  apply = (event: BasketEvent): void => this.change({ life: afterBasket(this.now.life, event) });
+
+  change(more: Partial<OrderDraft>): void {
+    this.now = { ...this.now, ...more };
+  }
+
+  /** The guest changes the lines, or something else that makes a check stale. */
+  edit(basket: Basket = this.now.life.basket): void {
+    this.apply({ event: 'changed', basket });
+  }
+
+  renewTimes = (): void => void this.asked.push('renewTimes');
+  clearVouchers = (): void => void this.asked.push('clearVouchers');
+  reread = (): void => void this.asked.push('reread');
+}
+
+/** Answers one question once the test has it. */
+export class Answer<Value> {
+  asked = 0;
+  private give: (value: Value) => void = () => undefined;
+  private readonly value = new Promise<Value>((give) => (this.give = give));
+
+  ask = (): Promise<Value> => {
+    this.asked += 1;
+    return this.value;
+  };
+
+  is(value: Value): void {
+    this.give(value);
+  }
+}
+
+export const passes = (checked: CheckedBasket) => right(right(checked));

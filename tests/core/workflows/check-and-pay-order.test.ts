@@ -1,0 +1,580 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  checkedOf,
+  checkOrder,
+  left,
+  nextStep,
+  payOrder,
+  right,
+  type BasketCheck,
+  type BasketCheckRefusal,
+  type BasketChecks,
+  type CardNonce,
+  type CardRefusal,
+  type CardSource,
+  type CheckedBasket,
+  type DeclineLimit,
+  type Either,
+  type OrderDraft,
+  type OrderPayment,
+  type OrderToPay,
+  type PaymentIntention,
+  type PayOrderEnd,
+  type PayOrderPorts,
+  type PlaceOrderRefusal,
+  type PortFailure,
+  type WalletEnd,
+  type WalletRefusal,
+} from '@tableside/core';
+import { intention, STATES } from '../intentions.ts';
+import {
+  Answer,
+  checkedAt,
+  checkedLife,
+  customer,
+  draft,
+  Hand,
+  orderBrand,
+  passes,
+  pie,
+  slot,
+  tableSession,
+  takeaway,
+} from '../orders.ts';
+import { line, pence } from '../samples.ts';
+import { NOON, venueContent } from '../venues.ts';
+
+type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
+const unreachable: PortFailure = { failure: 'unreachable', call: 'check' };
+const tab = { accountId: 'account', basketId: 'of-the-tab' };
+
+const checks = (answer: Checked, asked: BasketCheck[] = []): BasketChecks => ({
+  check: (question) => async () => {
+    asked.push(question);
+    return answer;
+  },
+});
+
+describe('the basket check', () => {
+  it('that passes holds for the order', async () => {
+    const hand = new Hand();
+    expect(await checkOrder(checks(passes(checkedAt(500))), hand)).toEqual({ is: 'passed' });
+    expect(checkedOf(hand.now.life)).toEqual(checkedAt(500));
+  });
+
+  it('without a destination is not asked for', async () => {
+    const asked: BasketCheck[] = [];
+    const end = await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft({ chosen: {} })));
+    expect(end).toEqual({ is: 'notReady', step: { next: 'destination', lack: 'table' } });
+    expect(asked).toEqual([]);
+  });
+
+  it('that gets no answer changes nothing', async () => {
+    const hand = new Hand();
+    const before = hand.now;
+    expect(await checkOrder(checks(left(unreachable)), hand)).toEqual({ is: 'failed', failure: unreachable });
+    expect(hand.now).toBe(before);
+  });
+
+  it.each<[BasketCheckRefusal, readonly string[], readonly string[]]>([
+    [{ why: 'unavailable' }, [], []],
+    [{ why: 'anotherSelection', detail: '', failedLines: [1, 7] }, ['soup'], []],
+    [{ why: 'timeslotUnavailable' }, [], ['renewTimes']],
+    [{ why: 'discountsExclude' }, [], []],
+    [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
+    [{ why: 'other' }, [], []],
+  ])('that is refused with $why says so, and does what follows', async (refusal, names, asked) => {
+    const lines = [pie, line('soup')];
+    const hand = new Hand();
+    hand.edit({ lines });
+    expect(await checkOrder(checks(right(left(refusal))), hand)).toEqual({ is: 'refused', refusal });
+    const { life } = hand.now;
+    const flagged = life.is === 'open' ? life.failedLines : [];
+    expect(lines.filter(({ key }) => flagged.includes(key)).map(({ name }) => name)).toEqual(names);
+    expect(hand.asked).toEqual(asked);
+  });
+
+  it.each<[string, Checked]>([
+    ['passed', passes(checkedAt(500))],
+    ['refused', right(left({ why: 'vouchersTimedOut' }))],
+    ['not answered', left(unreachable)],
+  ])('of an order that was changed meanwhile is dropped: %s', async (_, answer) => {
+    const hand = new Hand();
+    const late = new Answer<Checked>();
+    const checking = checkOrder({ check: () => late.ask }, hand);
+    // Also a change back to what it was.
+    hand.edit();
+    late.is(answer);
+    expect(await checking).toEqual({ is: 'changed' });
+    expect([checkedOf(hand.now.life), hand.asked]).toEqual([undefined, []]);
+  });
+
+  it('outlasts a donation, a tip and a note, which are no part of it', async () => {
+    const hand = new Hand();
+    const late = new Answer<Checked>();
+    const checking = checkOrder({ check: () => late.ask }, hand);
+    hand.apply({ event: 'donated', donation: { by: 'roundUp' } });
+    hand.change({ tip: { by: 'amount', amount: pence(100) }, note: 'By the door' });
+    late.is(passes(checkedAt(500)));
+    expect(await checking).toEqual({ is: 'passed' });
+  });
+
+  const rooms = { ...tableSession, subServices: [...tableSession.subServices, { id: '11', name: 'Garden' }] };
+  const vouchers = [{ voucherCode: 'LUNCH', voucherType: 'discount' }] as const;
+  const loyal = orderBrand({ loyaltyCard: true });
+  it.each<[string, Partial<OrderDraft>, Partial<BasketCheck> & { loyaltyCard?: string }]>([
+    [
+      'the site, the area and the service',
+      {},
+      { siteId: '7', salesAreaId: '1', serviceId: '10', destination: { service: 'order', tableNumber: '7' } },
+    ],
+    [
+      'the sub-service that was chosen',
+      { session: rooms, chosen: { tableNumber: '7', subServiceId: '11' } },
+      { serviceId: '11' },
+    ],
+    [
+      'the area that was chosen',
+      { chosen: { tableNumber: '7', area: { id: '2', name: 'Garden' } } },
+      { salesAreaId: '2' },
+    ],
+    ['vouchers', { vouchers }, { vouchers }],
+    ['no vouchers on a tab: they are its bill’s', { vouchers, tab }, { vouchers: [] }],
+    [
+      'the loyalty card without spaces around it',
+      { brand: loyal, loyaltyCard: ' 63 38 ' },
+      { loyaltyCard: '63 38' },
+    ],
+  ])('is told of %s', async (_, more, question) => {
+    const asked: BasketCheck[] = [];
+    await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
+    expect(asked).toMatchObject([question]);
+  });
+
+  it.each<[string, Partial<OrderDraft>]>([
+    ['where none was typed', { brand: loyal, loyaltyCard: '  ' }],
+    ['where the brand does not ask for one', { loyaltyCard: '6338' }],
+  ])('is told of no loyalty card %s', async (_, more) => {
+    const asked: BasketCheck[] = [];
+    await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
+    expect(asked[0]).not.toHaveProperty('loyaltyCard');
+  });
+});
+
+/** What stands around a payment, each part to be steered by a test. */
+class Desk {
+  readonly hand: Hand;
+  readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
+  readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
+  readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntention>>();
+  readonly orders: OrderToPay[] = [];
+  readonly phases: string[] = [];
+  /** Amounts that a card was asked for. */
+  readonly amounts: number[] = [];
+  readonly ends: WalletEnd[] = [];
+  limit: DeclineLimit | undefined;
+  watch: (intention: PaymentIntention) => void = () => undefined;
+
+  constructor(more: Partial<OrderDraft> = {}) {
+    this.hand = new Hand(draft({ life: checkedLife(checkedAt(500)), ...more }));
+  }
+
+  readonly card: CardSource = {
+    by: 'card',
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.nonce.ask();
+    },
+  };
+
+  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
+    by: 'wallet',
+    sheet: {
+      wallet: 'googlePay',
+      show: () => this.given.ask,
+      end: (end) => void this.ends.push(end),
+    },
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.given.ask();
+    },
+  };
+
+  private readonly ports: Omit<PayOrderPorts, 'order'> = {
+    place: (order, watch) => {
+      this.orders.push(order);
+      this.watch = watch;
+      return this.placed.ask();
+    },
+    declineLimit: () => this.limit,
+    returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    onPhase: (phase) => void this.phases.push(phase),
+  };
+
+  pay(source: CardSource = this.card, agreed?: number): Promise<PayOrderEnd> {
+    return payOrder(
+      { ...this.ports, order: this.hand },
+      { customer, agreed: agreed === undefined ? undefined : pence(agreed) },
+      source,
+    );
+  }
+
+  /** What was sent under the key of the first payment. */
+  get sent(): OrderPayment | undefined {
+    return this.orders[0]?.paymentOf('key');
+  }
+}
+
+const ofCard = right({ nonce: 'of-the-card' });
+const ofWallet = right({ nonce: 'of-the-wallet' });
+const turn = async (): Promise<void> => {
+  for (let times = 0; times < 10; times += 1) await Promise.resolve();
+};
+
+describe('paying an order', () => {
+  it('sends what the button said, whatever happens to tip and note meanwhile', async () => {
+    const desk = new Desk({ tip: { by: 'amount', amount: pence(100) } });
+    const paying = desk.pay();
+    desk.hand.change({ tip: { by: 'none' }, note: 'By the door' });
+    desk.nonce.is(ofCard);
+    desk.placed.is(right(intention('key', STATES.captured)));
+    expect(await paying).toMatchObject({ is: 'paid', intention: { key: 'key' } });
+    expect([desk.amounts, desk.phases]).toEqual([[600], ['askingBank', 'paying']]);
+    expect(desk.orders).toMatchObject([
+      { basketId: 'checked', summary: { goodsTotal: 500, tip: 100, total: 600, tableNumber: '7' } },
+    ]);
+    expect(desk.sent).toEqual({
+      siteId: '7',
+      basketId: 'checked',
+      destination: { service: 'order', tableNumber: '7' },
+      lines: [pie],
+      customer,
+      note: '',
+      paymentMethodId: 54,
+      goodsTotal: 500,
+      serviceCharge: 100,
+      donation: 0,
+      total: 600,
+      currency: 'GBP',
+      card: { nonce: 'of-the-card' },
+      returnUrls: { success: '/success/key', failure: '/failure/key' },
+    });
+  });
+
+  it('sends the prices of the check, and says them in the summary', async () => {
+    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
+    desk.nonce.is(ofCard);
+    desk.placed.is(right(intention('key', STATES.captured)));
+    await desk.pay(desk.card, 600);
+    expect(desk.sent).toMatchObject({ goodsTotal: 600, total: 600 });
+    expect(desk.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
+  });
+
+  it('says in the summary when it is collected, on the venue’s clock', async () => {
+    const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
+    desk.nonce.is(ofCard);
+    desk.placed.is(right(intention('key', STATES.captured)));
+    await desk.pay();
+    expect(desk.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
+    expect(desk.orders[0]?.summary).not.toHaveProperty('tableNumber');
+  });
+
+  it('sends a note where brand and venue take one', async () => {
+    const brand = orderBrand({ orderNote: true });
+    const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
+    const desk = new Desk({ brand, session, note: ' By the door ' });
+    desk.nonce.is(ofCard);
+    desk.placed.is(right(intention('key', STATES.captured)));
+    await desk.pay();
+    expect(desk.sent?.note).toBe('By the door');
+  });
+
+  it.each<[string, Partial<OrderDraft>, OrderPayment['tab']]>([
+    ['on a tab', { tab }, tab],
+    ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, undefined],
+    ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
+  ])('%s asks for no card', async (_, more, sentTab) => {
+    const desk = new Desk(more);
+    desk.placed.is(right(intention('key', STATES.captured)));
+    expect(await desk.pay(desk.card, 0)).toMatchObject({ is: 'paid' });
+    expect(desk.amounts).toEqual([]);
+    expect(desk.sent).not.toHaveProperty('card');
+    expect(desk.sent?.tab).toEqual(sentTab);
+  });
+
+  it('does not begin before the order is ready: the step it needs is told', async () => {
+    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
+    expect(await desk.pay(desk.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
+    expect([desk.amounts, desk.orders, desk.phases]).toEqual([[], [], []]);
+  });
+
+  it('is not begun after declines in a row; an order that needs no payment is placed all the same', async () => {
+    const limit: DeclineLimit = { limit: 'stop', until: NOON };
+    const desk = new Desk();
+    desk.limit = limit;
+    expect(await desk.pay()).toEqual({
+      is: 'stopped',
+      stop: { at: 'payment', refusal: { why: 'declines', limit } },
+    });
+    expect(desk.amounts).toEqual([]);
+    const free = new Desk({ tab });
+    free.limit = limit;
+    free.placed.is(right(intention('key', STATES.captured)));
+    expect(await free.pay()).toMatchObject({ is: 'paid' });
+  });
+
+  it.each<[string, (desk: Desk) => void, object]>([
+    [
+      'changed',
+      ({ hand }) => hand.edit({ lines: [pie, line('soup')] }),
+      { is: 'stopped', stop: { at: 'payment', refusal: { why: 'basketChanged' } } },
+    ],
+    [
+      'changed, and checked anew',
+      ({ hand }) => {
+        hand.edit();
+        hand.apply({ event: 'passed', checked: checkedAt(500) });
+      },
+      { is: 'stopped', stop: { at: 'payment', refusal: { why: 'basketChanged' } } },
+    ],
+    [
+      'too late, for its time has gone by (T6)',
+      ({ hand }) => hand.change({ now: slot.at }),
+      { is: 'notReady', step: { next: 'destination', lack: 'timeslotPast' } },
+    ],
+  ])('that is %s while the bank is asked is not sent', async (_, change, end) => {
+    for (const source of ['card', 'wallet'] as const) {
+      const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
+      const paying = desk.pay(desk[source]);
+      change(desk);
+      desk.nonce.is(ofCard);
+      desk.given.is(ofWallet);
+      expect(await paying).toEqual(end);
+      expect(desk.orders).toEqual([]);
+      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+    }
+  });
+
+  it.each<[CardRefusal | undefined, object]>([
+    [{ why: 'refusedByBank' }, { is: 'stopped', stop: { at: 'card', refusal: { why: 'refusedByBank' } } }],
+    [
+      { why: 'fields', fields: ['cvv'] },
+      { is: 'stopped', stop: { at: 'card' } },
+    ],
+    // The guest has left the form.
+    [undefined, { is: 'left' }],
+  ])('stops where the card form gives nothing: %o', async (refusal, end) => {
+    const desk = new Desk();
+    desk.nonce.is(left(refusal));
+    expect(await desk.pay()).toMatchObject(end);
+    expect(desk.orders).toEqual([]);
+  });
+
+  it.each<[WalletRefusal, object]>([
+    [
+      { why: 'unreachable' },
+      { is: 'stopped', stop: { at: 'wallet', wallet: 'googlePay', refusal: { why: 'unreachable' } } },
+    ],
+    // The guest has closed it themselves.
+    [{ why: 'closed' }, { is: 'left' }],
+  ])('stops where the wallet gives nothing: %o', async (refusal, end) => {
+    const desk = new Desk();
+    desk.given.is(left(refusal));
+    expect(await desk.pay(desk.wallet)).toEqual(end);
+    expect([desk.orders, desk.ends]).toEqual([[], ['notTaken']]);
+  });
+
+  it('shows the wallet’s sheet within the press, before anything is waited for', () => {
+    const desk = new Desk();
+    void desk.pay(desk.wallet);
+    expect([desk.given.asked, desk.amounts]).toEqual([1, [500]]);
+  });
+
+  it.each<[keyof typeof STATES, PayOrderEnd['is'], WalletEnd]>([
+    ['captured', 'paid', 'taken'],
+    ['declined', 'declined', 'notTaken'],
+    ['notTaken', 'notTaken', 'notTaken'],
+    ['authRequired', 'bankAsks', 'notKnown'],
+    ['unknown', 'unresolved', 'notKnown'],
+    ['stuck', 'unresolved', 'notKnown'],
+    ['held', 'unresolved', 'notKnown'],
+    ['submitting', 'unresolved', 'notKnown'],
+  ])('that ends %s is %s, and the sheet hears %s', async (state, is, sheetEnd) => {
+    const desk = new Desk();
+    desk.given.is(ofWallet);
+    desk.placed.is(right(intention('key', STATES[state])));
+    expect(await desk.pay(desk.wallet)).toMatchObject({ is, intention: { key: 'key' } });
+    expect(desk.ends[0]).toBe(sheetEnd);
+  });
+
+  it.each(['unknown', 'stuck', 'authRequired'] as const)(
+    'lets the sheet go as soon as the payment is %s: it is asked after on the page',
+    async (state) => {
+      const desk = new Desk();
+      desk.given.is(ofWallet);
+      void desk.pay(desk.wallet);
+      await turn();
+      desk.watch(intention('key', STATES.submitting));
+      expect(desk.ends).toEqual([]);
+      desk.watch(intention('key', STATES[state]));
+      expect(desk.ends).toEqual(['notKnown']);
+    },
+  );
+
+  it('F19: has the order checked anew where nothing was taken and the card is not why', async () => {
+    for (const [state, next] of [
+      ['notTaken', 'check'],
+      ['declined', 'pay'],
+    ] as const) {
+      const desk = new Desk();
+      desk.nonce.is(ofCard);
+      desk.placed.is(right(intention('key', STATES[state])));
+      await desk.pay();
+      expect(nextStep(desk.hand.now, undefined).next).toBe(next);
+    }
+  });
+
+  const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
+    is: 'stopped',
+    stop: { at: 'payment', refusal },
+  });
+  const known = (state: keyof typeof STATES): PaymentIntention => intention('earlier', STATES[state]);
+  it.each<[string, PlaceOrderRefusal, object, readonly string[]]>([
+    ['another tab pays', { why: 'elsewhere' }, stopped({ why: 'elsewhere' }), []],
+    [
+      'another tab is just sending it',
+      { why: 'unsettled', intention: known('submitting') },
+      stopped({ why: 'elsewhere' }),
+      [],
+    ],
+    [
+      'another tab has prepared it',
+      { why: 'unsettled', intention: known('prepared') },
+      stopped({ why: 'elsewhere' }),
+      [],
+    ],
+    [
+      'an earlier payment is unresolved',
+      { why: 'unsettled', intention: known('unknown') },
+      { is: 'unresolved', intention: { key: 'earlier' } },
+      [],
+    ],
+    [
+      'the bank waits for an earlier one',
+      { why: 'unsettled', intention: known('authRequired') },
+      { is: 'bankAsks', redirectUrl: 'https://bank.example/p' },
+      [],
+    ],
+    [
+      'money is held for an earlier one',
+      { why: 'unsettled', intention: known('held') },
+      { is: 'unresolved', intention: { key: 'earlier' } },
+      [],
+    ],
+    [
+      'it is paid for already',
+      { why: 'paid', intention: known('captured') },
+      { is: 'paid', intention: { key: 'earlier' } },
+      [],
+    ],
+    ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
+  ])('C4: where nothing is sent because %s', async (_, refusal, end, asked) => {
+    const desk = new Desk();
+    desk.nonce.is(ofCard);
+    desk.placed.is(left(refusal));
+    expect(await desk.pay()).toMatchObject(end);
+    expect(desk.hand.asked).toEqual(asked);
+  });
+
+  it('tells the sheet nothing is known where an earlier payment is unresolved, and else that nothing was taken', async () => {
+    for (const [state, end] of [
+      ['unknown', 'notKnown'],
+      ['submitting', 'notTaken'],
+    ] as const) {
+      const desk = new Desk();
+      desk.given.is(ofWallet);
+      desk.placed.is(left({ why: 'unsettled', intention: known(state) }));
+      await desk.pay(desk.wallet);
+      expect(desk.ends[0]).toBe(end);
+    }
+  });
+});
+
+describe('whatever order answers and changes come in', () => {
+  const anyChange = fc.constantFrom<(hand: Hand) => void>(
+    (hand) => hand.edit(),
+    (hand) => hand.edit({ lines: [pie, line('soup')] }),
+    (hand) => hand.change({ tip: { by: 'amount', amount: pence(100) } }),
+    (hand) => hand.apply({ event: 'donated', donation: { by: 'fixedPrice', amount: pence(50) } }),
+    (hand) => hand.change({ note: 'By the door' }),
+  );
+
+  it('a check counts for its own order alone, and only what was agreed to and is still the same is sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.integer({ min: 400, max: 600 }),
+        fc.array(anyChange, { maxLength: 4 }),
+        async (scheduler, total, changes) => {
+          const desk = new Desk(draft());
+          const { hand } = desk;
+          const check = { check: () => () => scheduler.schedule(Promise.resolve(passes(checkedAt(total)))) };
+          const checking = checkOrder(check, hand);
+          const revisionAsked = hand.now.life.revision;
+          scheduler.scheduleSequence(
+            changes.map((change, at) => ({ label: `change ${at}`, builder: async () => change(hand) })),
+          );
+          await scheduler.waitIdle();
+          const end = await checking;
+          const isStale = hand.now.life.revision !== revisionAsked;
+          if (end.is === 'changed') expect(isStale).toBe(true);
+          if (isStale) expect(checkedOf(hand.now.life)).toBeUndefined();
+          else expect(end.is).toBe('passed');
+        },
+      ),
+    );
+  });
+
+  it('no card is charged for an order that was changed after the press', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(anyChange, { maxLength: 4 }),
+        fc.constantFrom('card', 'wallet'),
+        async (scheduler, changes, by) => {
+          const desk = new Desk();
+          const { hand } = desk;
+          let revisionSent: number | undefined;
+          const source: CardSource =
+            by === 'card'
+              ? { by: 'card', ask: () => scheduler.schedule(Promise.resolve(ofCard)) }
+              : { ...desk.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
+          const pressed = nextStep(hand.now, undefined);
+          const paying = payOrder(
+            {
+              order: hand,
+              place: async (order) => {
+                revisionSent = hand.now.life.revision;
+                expect(order.summary.total).toBe(pressed.next === 'pay' ? pressed.total : undefined);
+                return right(intention('key', STATES.captured));
+              },
+              declineLimit: () => undefined,
+              returnUrls: () => ({ success: '', failure: '' }),
+            },
+            { customer, agreed: undefined },
+            source,
+          );
+          const revisionPressed = hand.now.life.revision;
+          scheduler.scheduleSequence(
+            changes.map((change, at) => ({ label: `change ${at}`, builder: async () => change(hand) })),
+          );
+          await scheduler.waitIdle();
+          const end = await paying;
+          if (end.is === 'paid') expect(revisionSent).toBe(revisionPressed);
+          else expect(hand.now.life.revision).toBeGreaterThan(revisionPressed);
+        },
+      ),
+    );
+  });
+});

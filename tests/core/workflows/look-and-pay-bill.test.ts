@@ -1,0 +1,390 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  agreeTo,
+  billTable,
+  left,
+  lookAndPayBill,
+  right,
+  type AgreedBill,
+  type BillCharge,
+  type BillSite,
+  type BillToPay,
+  type BillToSettle,
+  type CardNonce,
+  type CardRefusal,
+  type CardSource,
+  type DeclineLimit,
+  type Either,
+  type PayBillEnd,
+  type PayBillPorts,
+  type PayBillRefusal,
+  type PaymentIntention,
+  type PaySession,
+  type WalletEnd,
+  type WalletRefusal,
+} from '@tableside/core';
+import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
+import { billIntention, STATES } from '../intentions.ts';
+import { Answer, customer } from '../orders.ts';
+import { pence } from '../samples.ts';
+import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';
+
+const session: PaySession = {
+  service: 'pay',
+  siteId: '7',
+  venue: venueContent,
+  backend: backendVenue,
+  tables: ['7'],
+  defaultArea: { id: '1', name: 'Mobile Ordering' },
+  paymentConfig: { provider: 'braintree', merchantId: 'merchant', threeDSecure: true },
+};
+const brand = { brandId: 'lantern', businessRef: 'business', paymentProvider: 'braintree' } as const;
+const site: BillSite = {
+  brand,
+  session,
+  host: 'lantern.example',
+  table: billTable({ ...brandContent, ...brand }, session, '7'),
+};
+
+/** A steak and three beers: £40.50. */
+const dinner = account([itemLine('steak', 2400), itemLine('beer', 550, 3)]);
+const all = (of = dinner): BillToSettle => ({ account: of, split: { by: 'all' }, tip: NO_TIP });
+const another = account([itemLine('steak', 4050)], 0, { accountId: 'another' });
+
+const ofCard = right({ nonce: 'of-the-card' });
+const ofWallet = right({ nonce: 'of-the-wallet' });
+
+/** A bill on a table, and what stands around its payment: each part to be steered by a test. */
+class Desk {
+  /** What the next looks find; the last one stays. */
+  looks: (BillToSettle | undefined | 'fails')[] = [];
+  readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
+  readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
+  readonly settled = new Answer<Either<PayBillRefusal, PaymentIntention>>();
+  readonly bills: BillToPay[] = [];
+  readonly phases: string[] = [];
+  readonly amounts: number[] = [];
+  readonly ends: WalletEnd[] = [];
+  limit: DeclineLimit | undefined;
+  hasLeft = false;
+
+  constructor(public known: BillToSettle | undefined = all()) {}
+
+  readonly card: CardSource = {
+    by: 'card',
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.nonce.ask();
+    },
+  };
+
+  readonly wallet: Extract<CardSource, { by: 'wallet' }> = {
+    by: 'wallet',
+    sheet: { wallet: 'paypal', show: () => this.given.ask, end: (end) => void this.ends.push(end) },
+    ask: (amount) => {
+      this.amounts.push(amount);
+      return this.given.ask();
+    },
+  };
+
+  readonly ports: PayBillPorts = {
+    bill: () => this.known,
+    read: async () => {
+      if (this.looks.length === 0) return right(undefined);
+      const found = this.looks.shift();
+      if (found === 'fails') return left('unreachable');
+      this.known = found;
+      return right(undefined);
+    },
+    hasLeft: () => this.hasLeft,
+    pay: (bill) => {
+      this.bills.push(bill);
+      return this.settled.ask();
+    },
+    declineLimit: () => this.limit,
+    orderTypeOf: (accountId) => (accountId === 'of-a-tab' ? 'HYBRID' : 'PAT'),
+    returnUrls: (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+    onPhase: (phase) => void this.phases.push(phase),
+  };
+
+  pay(
+    source: CardSource = this.card,
+    { agreed = this.known && agreeTo(this.known), at = site }: { agreed?: AgreedBill; at?: BillSite } = {},
+  ): Promise<PayBillEnd> {
+    if (agreed === undefined) throw new Error('nothing was agreed');
+    return lookAndPayBill(this.ports, at, { customer, agreed, paidBefore: ['earlier'] }, source);
+  }
+
+  get charge(): BillCharge | undefined {
+    return this.bills[0]?.chargeOf('key');
+  }
+}
+
+const captured = right(billIntention('key', STATES.captured));
+
+describe('paying of a bill', () => {
+  it('looks at it before and after the card, and sends what the guest agreed to', async () => {
+    const split = { by: 'item', units: [unit('beer', 2)] } as const;
+    const desk = new Desk({ account: dinner, split, tip: tipOf(100) });
+    desk.nonce.is(ofCard);
+    desk.settled.is(captured);
+    expect(await desk.pay()).toMatchObject({ is: 'paid', intention: { key: 'key' } });
+    expect(desk.phases).toEqual(['lookingAgain', 'askingBank', 'lookingAgain', 'paying']);
+    expect(desk.amounts).toEqual([650]);
+    expect(desk.bills).toMatchObject([
+      {
+        place: {
+          host: 'lantern.example',
+          venueSlug: 'the-lantern',
+          service: 'pay',
+          tableNumber: '7',
+          accountId: 'account',
+        },
+        basketId: 'basket',
+        orderType: 'PAT',
+        merchant: 'merchant',
+        paidBefore: ['earlier'],
+        units: [{ lineId: 'beer', unit: 2 }],
+        customer: { name: 'Ada', email: 'ada@example.com', marketingOptIn: false },
+        summary: { amount: 550, tip: 100, total: 650, tableNumber: '7', venueName: 'The Lantern' },
+      },
+    ]);
+    expect(desk.charge).toEqual({
+      accountId: 'account',
+      basketId: 'basket',
+      total: 650,
+      currency: 'GBP',
+      email: 'ada@example.com',
+      provider: 'braintree',
+      vendor: 'business',
+      siteId: '7',
+      card: { nonce: 'of-the-card' },
+      returnUrls: { success: '/success/key', failure: '/failure/key' },
+    });
+  });
+
+  it('marks no units where it is not split by item', async () => {
+    const desk = new Desk();
+    desk.nonce.is(ofCard);
+    desk.settled.is(captured);
+    await desk.pay();
+    expect(desk.bills[0]?.units).toEqual([]);
+  });
+
+  it('is paid as a tab’s where it is one (section 1), and to the brand where the venue has no merchant', async () => {
+    const desk = new Desk(all({ ...dinner, accountId: 'of-a-tab' }));
+    desk.nonce.is(ofCard);
+    desk.settled.is(captured);
+    const paymentConfig = { provider: 'braintree', threeDSecure: true } as const;
+    await desk.pay(desk.card, { at: { ...site, session: { ...session, paymentConfig } } });
+    expect(desk.bills).toMatchObject([{ orderType: 'HYBRID', merchant: 'business' }]);
+  });
+
+  it('shows the wallet’s sheet within the press, and looks at the bill once it has given a card', async () => {
+    const desk = new Desk();
+    const paying = desk.pay(desk.wallet);
+    expect([desk.given.asked, desk.phases]).toEqual([1, ['askingBank']]);
+    desk.given.is(ofWallet);
+    desk.settled.is(captured);
+    expect(await paying).toMatchObject({ is: 'paid' });
+    expect(desk.phases).toEqual(['askingBank', 'lookingAgain', 'paying']);
+    expect(desk.ends[0]).toBe('taken');
+  });
+
+  it('on the provider’s page looks once, and asks for no card', async () => {
+    const desk = new Desk();
+    desk.settled.is(right(billIntention('key', STATES.authRequired)));
+    const at: BillSite = { ...site, brand: { ...brand, paymentProvider: 'checkout' } };
+    expect(await desk.pay(desk.card, { at })).toMatchObject({
+      is: 'bankAsks',
+      redirectUrl: 'https://bank.example/p',
+    });
+    expect([desk.phases, desk.amounts]).toEqual([['lookingAgain', 'paying'], []]);
+    expect(desk.charge).not.toHaveProperty('card');
+  });
+
+  it.each<[string, BillToSettle | undefined, object]>([
+    [
+      'somebody has paid of it',
+      all(paid(dinner, 1000)),
+      { is: 'askAgain', why: { at: 'changed', before: 4050 } },
+    ],
+    ['something was added', all(account([...dinner.lines, itemLine('soup', 600)])), { is: 'askAgain' }],
+    [
+      'the table has another bill, of the same total',
+      all(another),
+      { is: 'askAgain', why: { at: 'anotherBill' } },
+    ],
+    ['others have paid all of it', all(paid(dinner, 4050)), { is: 'settled' }],
+    ['it is closed', all({ ...dinner, closed: true }), { is: 'settled' }],
+    ['there is none any more', undefined, { is: 'settled' }],
+  ])('P4: sends nothing where a look finds that %s', async (_, found, end) => {
+    for (const [looks, source, asked] of [
+      [[found], 'card', 0],
+      [[all(), found], 'card', 1],
+      [[found], 'wallet', 1],
+    ] as const) {
+      const desk = new Desk();
+      desk.looks = [...looks];
+      desk.nonce.is(ofCard);
+      desk.given.is(ofWallet);
+      expect(await desk.pay(desk[source])).toMatchObject(end);
+      expect([desk.bills, desk.amounts.length]).toEqual([[], asked]);
+      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+    }
+  });
+
+  it('sends nothing where the bill cannot be read', async () => {
+    for (const looks of [['fails'], [all(), 'fails']] as const) {
+      const desk = new Desk();
+      desk.looks = [...looks];
+      desk.nonce.is(ofCard);
+      expect(await desk.pay()).toEqual({ is: 'stopped', stop: { at: 'look' } });
+      expect(desk.bills).toEqual([]);
+    }
+  });
+
+  it('asks again, and looks at nothing, where the bill is known to be another than was agreed to', async () => {
+    const desk = new Desk();
+    const agreed = { accountId: 'account', total: pence(4000) };
+    expect(await desk.pay(desk.card, { agreed })).toEqual({
+      is: 'askAgain',
+      why: { at: 'changed', before: 4000 },
+    });
+    expect(desk.phases).toEqual([]);
+  });
+
+  it.each<[string, BillToSettle | undefined]>([
+    ['no bill is known', undefined],
+    ['no unit is picked', { account: dinner, split: { by: 'item', units: [] }, tip: NO_TIP }],
+    ['nothing is left to pay', all(paid(dinner, 4050))],
+  ])('does not begin where %s', async (_, known) => {
+    const desk = new Desk();
+    desk.known = known;
+    const agreed = { accountId: 'account', total: pence(0) };
+    expect(await desk.pay(desk.card, { agreed })).toEqual({ is: 'notReady' });
+    expect([desk.phases, desk.amounts]).toEqual([[], []]);
+  });
+
+  it('is not begun after declines in a row', async () => {
+    const desk = new Desk();
+    desk.limit = { limit: 'pause', until: NOON };
+    expect(await desk.pay()).toMatchObject({ is: 'stopped', stop: { refusal: { why: 'declines' } } });
+    expect(desk.phases).toEqual([]);
+  });
+
+  it('F10: sends nothing for a guest who has gone back, at whichever point', async () => {
+    for (const phase of ['lookingAgain', 'askingBank'] as const) {
+      for (const nth of [1, 2]) {
+        const desk = new Desk();
+        const { onPhase } = desk.ports;
+        let seen = 0;
+        const ports: PayBillPorts = {
+          ...desk.ports,
+          onPhase: (at) => {
+            onPhase?.(at);
+            if (at === phase) seen += 1;
+            if (seen === nth) desk.hasLeft = true;
+          },
+        };
+        desk.nonce.is(ofCard);
+        desk.settled.is(captured);
+        const guest = { customer, agreed: agreeTo(all()), paidBefore: [] };
+        const end = await lookAndPayBill(ports, site, guest, desk.card);
+        const isAskedOnce = phase === 'askingBank' && nth === 2;
+        expect([end.is, desk.bills.length]).toEqual(isAskedOnce ? ['paid', 1] : ['left', 0]);
+        // Nothing more is looked at once they are gone.
+        if (end.is === 'left') expect(desk.phases.at(-1)).toBe(phase);
+      }
+    }
+  });
+
+  it('stops where the card gives nothing, and says nothing where the guest has left the form', async () => {
+    const refused = new Desk();
+    refused.nonce.is(left({ why: 'cancelled' }));
+    expect(await refused.pay()).toEqual({
+      is: 'stopped',
+      stop: { at: 'card', refusal: { why: 'cancelled' } },
+    });
+    const gone = new Desk();
+    gone.nonce.is(left(undefined));
+    expect(await gone.pay()).toEqual({ is: 'left' });
+    expect([refused.bills, gone.bills]).toEqual([[], []]);
+  });
+
+  const known = (state: keyof typeof STATES): PaymentIntention => billIntention('earlier', STATES[state]);
+  const elsewhere = { is: 'stopped', stop: { at: 'payment', refusal: { why: 'elsewhere' } } };
+  it.each<[string, PayBillRefusal, object]>([
+    ['another tab pays', { why: 'elsewhere' }, elsewhere],
+    ['another tab is just sending it', { why: 'unsettled', intention: known('submitting') }, elsewhere],
+    ['another tab is entering it on the bill', { why: 'unsettled', intention: known('held') }, elsewhere],
+    [
+      'an earlier payment is unresolved',
+      { why: 'unsettled', intention: known('unknown') },
+      { is: 'unresolved', intention: { key: 'earlier' } },
+    ],
+    [
+      'another tab has paid of it',
+      { why: 'paid', intention: known('captured') },
+      { is: 'stopped', stop: { at: 'payment', refusal: { why: 'paid' } } },
+    ],
+  ])('C4: where nothing is sent because %s', async (_, refusal, end) => {
+    const desk = new Desk();
+    desk.nonce.is(ofCard);
+    desk.settled.is(left(refusal));
+    expect(await desk.pay()).toMatchObject(end);
+  });
+});
+
+describe('P4: whatever others do to the bill, and whenever', () => {
+  const anyBill = fc.constantFrom(
+    dinner,
+    paid(dinner, 1000),
+    paid(dinner, 4050),
+    account([...dinner.lines, itemLine('soup', 600)]),
+    another,
+  );
+
+  it('what is sent is the total agreed to, of the bill agreed to, which the last look has found', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.scheduler(),
+        fc.array(anyBill, { maxLength: 4 }),
+        fc.constantFrom<'card' | 'wallet'>('card', 'wallet'),
+        async (scheduler, changes, by) => {
+          const desk = new Desk();
+          // The till's bill, of which the phone knows what it last read.
+          let till = dinner;
+          const agreed = agreeTo(all());
+          const ask = () => scheduler.schedule(Promise.resolve(ofCard));
+          const source: CardSource = by === 'card' ? { by, ask } : { ...desk.wallet, ask };
+          const ports: PayBillPorts = {
+            ...desk.ports,
+            read: async () => {
+              const found = await scheduler.schedule(Promise.resolve(till));
+              desk.known = all(found);
+              return right(undefined);
+            },
+            pay: async (bill) => {
+              desk.bills.push(bill);
+              expect(desk.known?.account.accountId).toBe(bill.place.accountId);
+              expect(desk.known && agreeTo(desk.known)).toEqual(agreed);
+              return captured;
+            },
+          };
+          const paying = lookAndPayBill(ports, site, { customer, agreed, paidBefore: [] }, source);
+          scheduler.scheduleSequence(
+            changes.map((to, at) => ({ label: `change ${at}`, builder: async () => void (till = to) })),
+          );
+          await scheduler.waitIdle();
+          const end = await paying;
+          expect(desk.bills.map(({ summary }) => summary.total)).toEqual(
+            end.is === 'paid' ? [agreed.total] : [],
+          );
+          expect(['paid', 'askAgain', 'settled']).toContain(end.is);
+        },
+      ),
+    );
+  });
+});

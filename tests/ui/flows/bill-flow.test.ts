@@ -1,0 +1,382 @@
+import { observable, runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import { instantOf, right, type Account, type PaymentProvider } from '@tableside/core';
+import { FROM_BILL } from '../../../ui/bill-paths.ts';
+import { BillFlow, type BillAddress, type BillAtTableScreen } from '../../../ui/flows/bill-flow.ts';
+import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
+import { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import { account, itemLine, paid } from '../../core/bills.ts';
+import { billIntention, STATES } from '../../core/intentions.ts';
+import { NOON } from '../../core/venues.ts';
+import { bill, BillWorld, paySession } from '../models/bill-world.ts';
+import { settled } from '../models/order-world.ts';
+import { RecordedNavigation } from './recorded-navigation.ts';
+
+const TOKEN = 'from-the-link';
+const BILL_PATH = `/the-lantern/pay/7?t=${TOKEN}`;
+const PAY_PATH = `/the-lantern/pay/7?step=pay&t=${TOKEN}`;
+const SETTLED_PATH = `/the-lantern/pay/7/success?t=${TOKEN}`;
+const result = (page: 'success' | 'failure'): string => `/the-lantern/pay/7/${page}?payment=key-1`;
+
+const TO_BILL: BillAtTableScreen = { screen: 'redirect', to: BILL_PATH };
+
+const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
+
+class BillFlowWorld {
+  readonly world = new BillWorld();
+  readonly navigation = new RecordedNavigation();
+  readonly connection = observable({ isOffline: false });
+  remembers = true;
+
+  private constructor(
+    readonly checkout: BillCheckoutModel,
+    world: BillWorld,
+  ) {
+    this.world = world;
+    this.opened = new TableBill(checkout.bill, checkout, undefined, () => Promise.resolve(undefined));
+    this.flow = new BillFlow(this.opened, paySession, TOKEN, {
+      navigation: this.navigation,
+      connection: this.connection,
+      remembers: () => this.remembers,
+    });
+  }
+
+  readonly opened: TableBill;
+  readonly flow: BillFlow;
+
+  static async open(
+    opened: Account = bill(),
+    provider: PaymentProvider = 'braintree',
+  ): Promise<BillFlowWorld> {
+    const world = new BillWorld();
+    const made = new BillFlowWorld(await world.checkout(opened, provider), world);
+    made.flow.enter('bill');
+    // Entering reads the bill again.
+    while (world.till.unanswered > 0) await world.till.answer(opened);
+    return made;
+  }
+
+  static async atPay(provider?: PaymentProvider): Promise<BillFlowWorld> {
+    const made = await BillFlowWorld.open(bill(), provider);
+    made.flow.enterPay();
+    return made;
+  }
+
+  at(page: BillAddress['page'], search = '', history: unknown = null): BillAtTableScreen | undefined {
+    return this.flow.screenAt({ page, search, history });
+  }
+
+  /** Presses the button; the bill is found as given at each look, and the bank gives the card's nonce. */
+  async press(found: Account = bill()): Promise<{ readonly done: Promise<string> }> {
+    const done = this.flow.pressPay();
+    await settled();
+    if (this.world.till.unanswered > 0) await this.world.till.answer(found);
+    if (this.world.nonce.asked > 0) await this.world.nonce.answer(right({ nonce: 'n' }));
+    if (this.world.till.unanswered > 0) await this.world.till.answer(found);
+    return { done };
+  }
+
+  /** A payment of this bill that another page has left in that state. */
+  leaveBehind(state: keyof typeof STATES): void {
+    const left = billIntention('key-1', STATES[state], { createdAt: instantOf(NOON) });
+    this.world.stored.set('key-1', left);
+    this.world.payments.reread();
+  }
+}
+
+const paidUp = (): Account => ({ ...paid(bill(), 4050), version: 1 });
+
+describe('the bill flow: which page is due', () => {
+  it.each<[string, () => Promise<BillFlowWorld>, Parameters<BillFlowWorld['at']>, BillAtTableScreen]>([
+    ['an open bill is shown', () => BillFlowWorld.open(), ['bill'], { screen: 'bill' }],
+    ['an open bill can be paid', () => BillFlowWorld.atPay(), ['bill', 'step=pay'], { screen: 'pay' }],
+    [
+      'success of an open bill leads to the bill',
+      () => BillFlowWorld.open(),
+      ['success', '', FROM_BILL],
+      TO_BILL,
+    ],
+    ['failure leads to the bill', () => BillFlowWorld.open(), ['failure'], TO_BILL],
+    [
+      'a bill that is paid up leads to its success',
+      () => BillFlowWorld.open(paidUp()),
+      ['bill'],
+      { screen: 'redirect', to: SETTLED_PATH, state: FROM_BILL },
+    ],
+    [
+      'success of a bill that is paid up says so to who comes from the bill',
+      () => BillFlowWorld.open(paidUp()),
+      ['success', '', FROM_BILL],
+      { screen: 'settled' },
+    ],
+    [
+      'success of a bill that is paid up leads anybody else to the bill',
+      () => BillFlowWorld.open(paidUp()),
+      ['success'],
+      TO_BILL,
+    ],
+  ])('%s', async (_, makeWorld, address, due) => {
+    const world = await makeWorld();
+    expect(world.at(...address)).toEqual(due);
+  });
+
+  it('is not said before the guest’s stay at the bill has begun', async () => {
+    const world = await BillFlowWorld.open();
+    runInAction(() => (world.opened.isEntered = false));
+    expect(world.at('bill')).toBeUndefined();
+  });
+
+  it.each([
+    ['missing', { screen: 'redirect', to: `/the-lantern/pay/not-found?table=7&t=${TOKEN}` }],
+    ['failed', { screen: 'unread' }],
+    ['opening', { screen: 'loading' }],
+  ] as const)('without a bill that is %s', async (phase, due) => {
+    const world = await BillFlowWorld.open();
+    runInAction(() => {
+      world.flow.bill.account = undefined;
+      world.flow.bill.phase = phase;
+    });
+    expect(world.at('bill')).toEqual(due);
+  });
+
+  it('success of a bill that is paid up says so to who has paid of it on this phone', async () => {
+    const world = await BillFlowWorld.open(paidUp());
+    world.leaveBehind('captured');
+    expect(world.at('success')).toEqual({ screen: 'settled' });
+  });
+
+  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'stuck'] as const)(
+    'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
+    async (state) => {
+      const world = await BillFlowWorld.atPay();
+      world.leaveBehind(state);
+      expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
+    },
+  );
+
+  it('the pay page leads to the bill where nothing is chosen to be paid', async () => {
+    const world = await BillFlowWorld.atPay();
+    world.checkout.split.choose('item');
+    expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
+  });
+
+  it('the pay page stays from the press until the payment has led to its result', async () => {
+    const world = await BillFlowWorld.atPay();
+    const { done } = await world.press();
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    await world.world.hold.answer(onHold);
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    await world.world.entry.answer(approved);
+    expect(await done).toBe('leads');
+  });
+});
+
+describe('the button below the bill', () => {
+  const choosing = (by: 'item' | 'amount') => async (): Promise<BillFlowWorld> => {
+    const world = await BillFlowWorld.open();
+    world.checkout.split.choose(by);
+    return world;
+  };
+
+  it.each<[string, () => Promise<BillFlowWorld>, object | undefined]>([
+    [
+      'names what the guest pays',
+      () => BillFlowWorld.open(),
+      { is: 'open', button: { label: 'bill.continue', amount: '£40.50', why: undefined } },
+    ],
+    [
+      'waits for items to be chosen',
+      choosing('item'),
+      { is: 'open', button: { label: 'bill.continue', amount: '£0.00', why: 'chooseItems' } },
+    ],
+    [
+      'waits for an amount',
+      choosing('amount'),
+      { is: 'open', button: { label: 'bill.continue', amount: '£0.00', why: 'enterAmount' } },
+    ],
+    [
+      'reads a bill of nothing again',
+      () => BillFlowWorld.open(account([], 0, { version: 1 })),
+      { is: 'empty' },
+    ],
+  ])('%s', async (_, makeWorld, bar) => {
+    expect((await makeWorld()).flow.continueBar).toEqual(bar);
+  });
+
+  it('gives way to the result of a payment that is not settled', async () => {
+    const world = await BillFlowWorld.open();
+    world.leaveBehind('unknown');
+    expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
+    expect(world.flow.pressContinue()).toBe('ignored');
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it('leads to the pay page, with the amount agreed to', async () => {
+    const world = await BillFlowWorld.open();
+    expect(world.flow.pressContinue()).toBe('leads');
+    expect(world.navigation.went).toEqual([[PAY_PATH]]);
+    world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 }));
+    expect(world.checkout.isToAgree).toBe(true);
+  });
+
+  it('leads nowhere while nothing is chosen', async () => {
+    const world = await choosing('item')();
+    expect(world.flow.pressContinue()).toBe('ignored');
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it.each<[string, Account, boolean]>([
+    ['is gone once something was ordered', bill(2), true],
+    ['stays where nothing was ordered yet', account([], 0, { version: 2 }), false],
+  ])('the button that reads the bill again %s', async (_, found, isGone) => {
+    const world = await BillFlowWorld.open(account([], 0, { version: 1 }));
+    const read = world.flow.readAgain();
+    await world.world.till.answer(found);
+    expect(await read).toBe(isGone);
+  });
+});
+
+describe('the button that pays a bill', () => {
+  const nothing = (): void => undefined;
+  const offline = (world: BillFlowWorld): void => void (world.connection.isOffline = true);
+  const forgetful = (world: BillFlowWorld): void => void (world.remembers = false);
+  const closed = (world: BillFlowWorld): void => world.checkout.card.close();
+  const unchosen = (world: BillFlowWorld): void => world.checkout.split.choose('amount');
+
+  it.each<[string, PaymentProvider, (world: BillFlowWorld) => void, object]>([
+    ['names the total', 'braintree', nothing, { label: 'pay.button', why: undefined }],
+    ['waits for the card form', 'braintree', closed, { label: 'pay.button', why: 'cardNotReady' }],
+    ['cannot be pressed offline', 'braintree', offline, { label: 'pay.button', why: 'offline' }],
+    ['goes to the provider’s page', 'checkout', nothing, { label: 'pay.button.page', why: undefined }],
+    [
+      'does not go there from a browser that keeps nothing (fault F33)',
+      'checkout',
+      forgetful,
+      { label: 'pay.button.page', why: 'cannotReturn' },
+    ],
+    [
+      'pays here in a browser that keeps nothing',
+      'braintree',
+      forgetful,
+      { label: 'pay.button', why: undefined },
+    ],
+    ['waits for something to be paid', 'braintree', unchosen, { label: 'pay.button', why: 'notReady' }],
+  ])('%s', async (_, provider, given, button) => {
+    const world = await BillFlowWorld.atPay(provider);
+    given(world);
+    expect(world.flow.payButton).toMatchObject(button);
+  });
+
+  it.each<[string, PaymentProvider, (world: BillFlowWorld) => void]>([
+    ['offline', 'braintree', offline],
+    ['without its card form', 'braintree', closed],
+    ['where the guest could not return (fault F33)', 'checkout', forgetful],
+  ])('sends nothing when it is pressed %s', async (_, provider, given) => {
+    const world = await BillFlowWorld.atPay(provider);
+    given(world);
+    expect(await world.flow.pressPay()).toBe('ignored');
+    expect(world.world.held).toEqual([]);
+    expect(world.world.till.unanswered).toBe(0);
+  });
+
+  it('pays once however often it is pressed; a wallet pressed meanwhile is ended', async () => {
+    const world = await BillFlowWorld.atPay();
+    const { done } = await world.press();
+    expect(await world.flow.pressPay()).toBe('ignored');
+    expect(await world.flow.pressPay(world.world.wallets.sheet())).toBe('ignored');
+    expect(world.world.wallets.ends).toEqual(['notTaken']);
+    expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
+    await world.world.hold.answer(onHold);
+    await world.world.entry.answer(approved);
+    await done;
+    expect(world.world.held).toHaveLength(1);
+    expect(world.navigation.went).toEqual([[result('success'), { replace: true, state: FROM_BILL }]]);
+  });
+
+  it('asks again on the page where the bill has changed', async () => {
+    const world = await BillFlowWorld.atPay();
+    const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(changed);
+    expect(await done).toBe('stays');
+    expect(world.checkout.refusal).toMatchObject({ at: 'changed' });
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    expect(world.flow.payButton).toMatchObject({ amount: '£46.00', why: undefined });
+  });
+});
+
+describe('where the payment of a bill leads', () => {
+  it('to its failure where it was declined', async () => {
+    const world = await BillFlowWorld.atPay();
+    const { done } = await world.press();
+    await world.world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
+    await done;
+    expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
+  });
+
+  it('to the settled bill where others have paid what was left', async () => {
+    const world = await BillFlowWorld.atPay();
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer({ ...paid(bill(), 4050), version: 2 });
+    expect(await done).toBe('leads');
+    expect(world.navigation.went).toEqual([[SETTLED_PATH, { replace: true, state: FROM_BILL }]]);
+    expect(world.world.held).toEqual([]);
+  });
+
+  const atBank = async (): Promise<BillFlowWorld> => {
+    const world = await BillFlowWorld.atPay();
+    const { done } = await world.press();
+    await world.world.hold.answer(
+      right({ outcome: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' }),
+    );
+    await done;
+    return world;
+  };
+
+  it('to the bank’s page, and nothing can be pressed until that is there', async () => {
+    const world = await atBank();
+    expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    expect(world.flow.isBusy).toBe(true);
+  });
+
+  it('to the result where the bank’s address led nowhere', async () => {
+    const world = await atBank();
+    world.navigation.isBack('stayed');
+    expect(world.navigation.went).toEqual([[result('failure'), { replace: true }]]);
+  });
+
+  it('to the bill, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+    const world = await atBank();
+    world.navigation.isBack('restored');
+    expect(world.navigation.went).toEqual([]);
+    expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
+    expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
+  });
+
+  it('nowhere for a guest who has gone back while the bank was asked', async () => {
+    const world = await BillFlowWorld.atPay();
+    const leave = world.flow.enterPay();
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(bill());
+    leave();
+    await world.world.nonce.answer(right({ nonce: 'n' }));
+    expect(await done).toBe('stays');
+    expect(world.world.held).toEqual([]);
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it('leaving the bill undoes its split; going from page to page of it does not', async () => {
+    const world = await BillFlowWorld.open();
+    const leave = world.flow.enter('bill');
+    world.checkout.split.choose('even');
+    world.flow.enterPay()();
+    expect(world.checkout.split.by).toBe('even');
+    leave();
+    expect(world.checkout.split.by).toBe('all');
+  });
+});

@@ -1,0 +1,354 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import {
+  findTable,
+  instantOf,
+  left,
+  right,
+  type Either,
+  type PortFailure,
+  type TrainVenue,
+} from '@tableside/core';
+import { BillTableFlow } from '../../../ui/flows/bill-table-flow.ts';
+import { EntryFlow } from '../../../ui/flows/entry-flow.ts';
+import { firstStep, stepAtMenus, type EntryFacts, type EntryStep } from '../../../ui/flows/service-entry.ts';
+import { payAtOnce, payInstead, startTab } from '../../../ui/flows/tab-flow.ts';
+import { TableEntry, type TableFault } from '../../../ui/flows/table-entry.ts';
+import { TrainFlow } from '../../../ui/flows/train-flow.ts';
+import type { OrderModel } from '../../../ui/models/order-model.ts';
+import { paySession } from '../models/bill-world.ts';
+import { Later, settled, unreachable } from '../models/order-world.ts';
+import { lantern, LATER, Phone, type World } from './visit-world.ts';
+
+const TABS: World = {
+  tab: { isOffered: true, isBlocked: false, account: { accountId: 'a', basketId: 'b' } },
+};
+const TWO_ROOMS: World = { subServices: ['bar', 'garden'] };
+const GARDEN = { id: '2', name: 'Garden' };
+const TWO_AREAS: World = {
+  flags: { showAreaNameSelect: true },
+  salesAreas: [{ id: '1', name: 'Mobile Ordering' }, GARDEN],
+};
+
+async function orderAt(address: string, world?: World): Promise<{ phone: Phone; order: OrderModel }> {
+  const phone = new Phone(address, world);
+  await phone.settle();
+  const { order } = phone.visit;
+  if (order === undefined) throw new Error('the service was not entered');
+  return { phone, order };
+}
+
+describe('a service begins with', () => {
+  const facts: EntryFacts = {
+    isTakeaway: false,
+    hasTimesPage: false,
+    takesSeat: false,
+    isTimeChosen: false,
+    lacksSubService: false,
+  };
+  it.each<[Partial<EntryFacts>, first: EntryStep, atMenus: EntryStep]>([
+    [{}, 'table', 'menus'],
+    [{ takesSeat: true }, 'menus', 'menus'],
+    [{ lacksSubService: true }, 'table', 'sub-service'],
+    [{ takesSeat: true, lacksSubService: true }, 'menus', 'sub-service'],
+    [{ hasTimesPage: true }, 'table', 'menus'],
+    [{ isTakeaway: true }, 'menus', 'menus'],
+    [{ isTakeaway: true, lacksSubService: true }, 'menus', 'sub-service'],
+    [{ isTakeaway: true, hasTimesPage: true }, 'times', 'times'],
+    [{ isTakeaway: true, hasTimesPage: true, lacksSubService: true }, 'times', 'times'],
+    [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true }, 'times', 'menus'],
+    [{ isTakeaway: true, hasTimesPage: true, isTimeChosen: true, lacksSubService: true }, 'times', 'menus'],
+  ])('%j: %s, and at its menus %s', (of, first, atMenus) => {
+    expect([firstStep({ ...facts, ...of }), stepAtMenus({ ...facts, ...of })]).toEqual([first, atMenus]);
+  });
+});
+
+describe('a table that is typed', () => {
+  const choose = (typed: string): Either<TableFault, string> =>
+    typed === '' ? left('required') : ['12', 'G٣'].includes(typed) ? right(typed) : left('unknownTable');
+
+  it.each<[typed: string, taken: Either<TableFault, string>]>([
+    ['12', right('12')],
+    ['', left('required')],
+    ['99', left('unknownTable')],
+    ['١٢', right('12')],
+    ['G٣', right('G٣')],
+    ['٩٩', left('unknownTable')],
+  ])('%j is taken, or refused until the guest types on: %j', (typed, taken) => {
+    const entry = new TableEntry(typed);
+    expect(entry.take(choose)).toEqual(taken);
+    expect(entry.fault).toBe('left' in taken ? taken.left : undefined);
+    entry.type('1');
+    expect([entry.typed, entry.fault]).toEqual(['1', undefined]);
+  });
+});
+
+describe('the table page', () => {
+  const goOn = async (typed: string, address: string, world?: World) => {
+    const { phone, order } = await orderAt(address, world);
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type(typed);
+    entry.goOnFromTable();
+    return { phone, order, entry };
+  };
+
+  it.each<[string, string, World | undefined, string]>([
+    ['the menus', '/the-lantern/order', undefined, '/the-lantern/order/menus'],
+    ['the menus of its service', '/the-lantern/order-ahead', undefined, '/the-lantern/order-ahead/menus'],
+    ['the sub-services', '/the-lantern/order', TWO_ROOMS, '/the-lantern/order/select-sub-service'],
+    ['the choice of a tab', '/the-lantern/order', TABS, '/the-lantern/order/select-sub-service'],
+  ])('leads to %s', async (_, address, world, to) => {
+    const { phone, order } = await goOn('g7', address, world);
+    expect([order.basket.tableNumber, phone.went]).toEqual(['G7', [[to]]]);
+  });
+
+  it.each([
+    ['', 'required'],
+    ['99', 'unknownTable'],
+  ])('stays where the table is refused: %j is %s', async (typed, fault) => {
+    const { phone, entry } = await goOn(typed, '/the-lantern/order');
+    expect([entry.table.fault, phone.went]).toEqual([fault, []]);
+  });
+
+  it('begins with the table and the area that are known, and takes another area with the table', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order', TWO_AREAS);
+    order.basket.chooseTable('1');
+    order.basket.chooseArea('1');
+    const entry = new EntryFlow(order, phone.flow);
+    expect([entry.table.typed, entry.areaId]).toEqual(['1', '1']);
+    entry.chooseArea('2');
+    entry.goOnFromTable();
+    expect(order.basket.chosenArea?.area).toEqual(GARDEN);
+    entry.chooseArea(undefined);
+    entry.goOnFromTable();
+    expect(order.basket.chosenArea).toBeUndefined();
+  });
+
+  it('takes neither while a payment of the basket is unresolved', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order', {
+      ...TWO_AREAS,
+      isUnsettled: () => true,
+    });
+    const entry = new EntryFlow(order, phone.flow);
+    entry.chooseArea('2');
+    entry.table.type('1');
+    entry.goOnFromTable();
+    expect([entry.table.fault, order.basket.tableNumber, phone.went]).toEqual(['locked', undefined, []]);
+  });
+});
+
+describe('the times page', () => {
+  const AT = '/the-lantern/select-timeslots';
+  const TIMES: World = { flags: { takeawayTimeslotScreen: true } };
+  const timesAt = async (address: string, suggests: boolean, world: World = TIMES) => {
+    const { phone, order } = await orderAt('/the-lantern/takeaway', world);
+    await phone.open(address);
+    return { phone, order, entry: new EntryFlow(order, phone.flow, suggests) };
+  };
+
+  it('picks the next time, what the guest picks, or what they have chosen earlier', async () => {
+    const { order, entry, phone } = await timesAt(AT, true);
+    expect(entry.picked?.at).toBe(LATER);
+    const other = instantOf(LATER + 60_000);
+    entry.pick(other);
+    expect(entry.picked?.at).toBe(other);
+    order.basket.chooseTime(other);
+    expect(new EntryFlow(order, phone.flow).picked?.at).toBe(other);
+  });
+
+  it('picks nothing by itself where the next time is not suggested', async () => {
+    expect((await timesAt(AT, false)).entry.picked).toBeUndefined();
+  });
+
+  it.each([
+    [AT, '/the-lantern/takeaway/menus'],
+    [`${AT}?for=basket`, '/the-lantern/takeaway/checkout/basket'],
+  ])('%s takes the time and leads to %s', async (address, to) => {
+    const { phone, order, entry } = await timesAt(address, true);
+    expect(entry.goOnWithTime()).toBe('taken');
+    expect([order.basket.times?.chosenAt, phone.went.at(-1)]).toEqual([LATER, [to]]);
+  });
+
+  it('leads on without the time while a payment is unresolved, and says so', async () => {
+    const { phone, order, entry } = await timesAt(AT, true, { ...TIMES, isUnsettled: () => true });
+    expect(entry.goOnWithTime()).toBe('locked');
+    expect([order.basket.times?.chosenAt, phone.went.length]).toEqual([undefined, 1]);
+  });
+});
+
+describe('a sub-service', () => {
+  const AT = '/the-lantern/order/select-sub-service';
+  it.each([
+    [AT, '/the-lantern/order/menus'],
+    [`${AT}?for=basket`, '/the-lantern/order/checkout/basket'],
+  ])('that is chosen at %s leads to %s', async (address, to) => {
+    const { phone, order } = await orderAt(address, TWO_ROOMS);
+    expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('taken');
+    expect([order.basket.subService?.id, phone.went]).toEqual(['garden', [[to]]]);
+  });
+
+  it('is not changed while a payment is unresolved, and that is said', async () => {
+    const { phone, order } = await orderAt(AT, { ...TWO_ROOMS, isUnsettled: () => true });
+    expect(new EntryFlow(order, phone.flow).chooseSubService('garden')).toBe('locked');
+    expect(order.basket.subService).toBeUndefined();
+  });
+});
+
+describe('the sheet of the destination', () => {
+  it('takes table and time, and stays where it is', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type('1');
+    entry.pick(LATER);
+    expect(entry.saveDestination()).toBe('taken');
+    expect([order.basket.tableNumber, order.basket.times?.chosenAt, phone.went]).toEqual(['1', LATER, []]);
+  });
+
+  it('takes nothing where the table is refused', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order-ahead/menus/food');
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type('99');
+    entry.pick(LATER);
+    expect([entry.saveDestination(), order.basket.times?.chosenAt]).toEqual(['refused', undefined]);
+  });
+
+  it('asks for no table where the order is collected', async () => {
+    const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food');
+    const entry = new EntryFlow(order, phone.flow, true);
+    expect([entry.saveDestination(), order.basket.times?.chosenAt]).toEqual(['taken', LATER]);
+  });
+
+  it('opens the menu of another area, and leaves that of the same one as it is', async () => {
+    const { phone, order } = await orderAt('/the-lantern/order/menus/food', TWO_AREAS);
+    runInAction(() => (order.menu.search = 'pie'));
+    const entry = new EntryFlow(order, phone.flow);
+    entry.table.type('1');
+    entry.saveDestination();
+    expect(order.menu.search).toBe('pie');
+    entry.chooseArea('2');
+    entry.saveDestination();
+    expect([order.basket.chosenArea?.area.id, order.menu.search]).toEqual(['2', '']);
+  });
+
+  it('says so where a payment is unresolved', async () => {
+    const { phone, order } = await orderAt('/the-lantern/takeaway/menus/food', { isUnsettled: () => true });
+    expect(new EntryFlow(order, phone.flow, true).saveDestination()).toBe('locked');
+  });
+});
+
+describe('a tab', () => {
+  const HOW = '/the-lantern/order/select-sub-service';
+  const MENUS = '/the-lantern/order/menus';
+  const tabAt = async (address: string, world: World = TABS) => {
+    const { phone, order } = await orderAt('/the-lantern/order', world);
+    order.basket.chooseTable('1');
+    await phone.open(address);
+    const { tab } = phone.flow;
+    if (tab === undefined) throw new Error('there is no tab');
+    return { phone, order, tab };
+  };
+
+  it.each<[string, World, string]>([
+    ['the menus', TABS, MENUS],
+    ['the sub-services where one is to be chosen', { ...TABS, ...TWO_ROOMS }, HOW],
+  ])('that is opened leads to %s', async (_, world, to) => {
+    const { phone, order, tab } = await tabAt('/the-lantern/tab', world);
+    await startTab(phone.flow, order, tab);
+    expect([tab.isOn, phone.went]).toEqual([true, [[to]]]);
+  });
+
+  it('that is blocked leads nowhere, and says why', async () => {
+    const { phone, order, tab } = await tabAt('/the-lantern/tab', {
+      tab: { isOffered: true, isBlocked: true },
+    });
+    await startTab(phone.flow, order, tab);
+    expect([tab.news, phone.went]).toEqual(['blocked', []]);
+  });
+
+  it('is left by paying at once, which leads to the menus', async () => {
+    const { phone, order, tab } = await tabAt(HOW);
+    await tab.start();
+    payAtOnce(phone.flow, order, tab);
+    expect([tab.isOn, phone.went]).toEqual([false, [[MENUS]]]);
+  });
+
+  it.each<[string, string, World, readonly string[]]>([
+    ['the menus from the choice', HOW, TABS, [MENUS]],
+    ['the menus from its own address', '/the-lantern/tab', TABS, [MENUS]],
+    ['nowhere where a sub-service is to be chosen', HOW, { ...TABS, ...TWO_ROOMS }, []],
+    ['nowhere from a menu', '/the-lantern/order/menus/food', TABS, []],
+    ['nowhere from the basket', '/the-lantern/order/checkout/basket', TABS, []],
+  ])('paying instead leads to %s', async (_, address, world, to) => {
+    const { phone, order, tab } = await tabAt(address, world);
+    tab.want();
+    payInstead(phone.flow, order, tab);
+    expect([tab.isInfoShown, phone.went]).toEqual([false, to.map((path) => [path])]);
+  });
+});
+
+describe('the page of a train that is not found', () => {
+  const lost = async () => {
+    const wifi = new Later<Either<PortFailure, TrainVenue>>();
+    const phone = new Phone('/the-lantern/order/menus?from=seat', { train: wifi.ask });
+    await wifi.answer(left(unreachable));
+    await phone.settle();
+    return { phone, wifi, train: new TrainFlow(phone.flow) };
+  };
+
+  it('asks again once at a time, and leads where the guest wanted to go', async () => {
+    const { phone, wifi, train } = await lost();
+    expect([train.canRetry, train.is]).toEqual([true, 'waiting']);
+    void train.lookAgain();
+    const again = train.lookAgain();
+    expect([train.is, wifi.asked]).toEqual(['asking', 2]);
+    await wifi.answer(right({ is: 'open', venue: lantern }));
+    await again;
+    expect(phone.went).toEqual([['/the-lantern/order/menus?from=seat', { replace: true }]]);
+  });
+
+  it.each<[Either<PortFailure, TrainVenue>]>([[left(unreachable)], [right({ is: 'unknown' })]])(
+    'stays where the answer is %j, and says so',
+    async (answer) => {
+      const { phone, wifi, train } = await lost();
+      void train.lookAgain();
+      await wifi.answer(answer);
+      await settled();
+      expect([train.is, phone.went]).toEqual(['failed', []]);
+    },
+  );
+
+  it('has nothing to ask where the brand has no trains', async () => {
+    const phone = new Phone('/train-error');
+    expect(new TrainFlow(phone.flow).canRetry).toBe(false);
+  });
+});
+
+describe('the table of a bill', () => {
+  const SLUG = paySession.venue.slug;
+  const goOn = (typed: string, linked: { table: string; token?: string }) => {
+    const went: string[] = [];
+    const flow = new BillTableFlow(
+      { tableAt: ({ tables }, table) => findTable(tables, table) },
+      paySession,
+      { go: (to) => void went.push(to) },
+      { token: undefined, ...linked },
+    );
+    flow.table.type(typed);
+    flow.goOn();
+    return { went, fault: flow.table.fault };
+  };
+
+  it.each<[typed: string, linked: { table: string; token?: string }, to: string]>([
+    ['g7', { table: '' }, `/${SLUG}/pay/G7`],
+    ['g7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/G7?t=a`],
+    ['7', { table: 'G7', token: 'a' }, `/${SLUG}/pay/7`],
+    [' 99 ', { table: '' }, `/${SLUG}/pay/not-found?table=99`],
+    ['99', { table: '99', token: 'a' }, `/${SLUG}/pay/not-found?table=99&t=a`],
+  ])('%j, at the address of %j, leads to %s', (typed, linked, to) => {
+    expect(goOn(typed, linked)).toEqual({ went: [to], fault: undefined });
+  });
+
+  it('leads nowhere where none was typed', () => {
+    expect(goOn(' ', { table: '' })).toEqual({ went: [], fault: 'required' });
+  });
+});

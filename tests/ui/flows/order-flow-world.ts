@@ -1,0 +1,240 @@
+/** An order on its way from the basket to its result: every answer is held back until the test gives it. */
+import { observable } from 'mobx';
+import {
+  instantOf,
+  left,
+  lineOf,
+  right,
+  type BasketCheckRefusal,
+  type Brand,
+  type CardForm,
+  type CardNonce,
+  type CardRefusal,
+  type CheckedBasket,
+  type Either,
+  type GuestDetails,
+  type OrderPayment,
+  type OrderSession,
+  type PaymentAnswer,
+  type PaymentIntention,
+  type PayPorts,
+  type PortFailure,
+} from '@tableside/core';
+import { OrderFlow } from '../../../ui/flows/order-flow.ts';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { CardModel } from '../../../ui/models/card-model.ts';
+import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
+import type { EmbedModel } from '../../../ui/models/embed-model.ts';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order-model.ts';
+import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import type { TabModel } from '../../../ui/models/tab-model.ts';
+import { intention } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { voucher } from '../../core/voucher-records.ts';
+import { NOON } from '../../core/venues.ts';
+import { HeldWallets } from '../models/held-wallets.ts';
+import {
+  brand,
+  clock,
+  HeldPauses,
+  KeptBaskets,
+  Later,
+  noCamera,
+  orderingOf,
+  place,
+  session,
+  unreachable,
+  VoucherOffice,
+} from '../models/order-world.ts';
+import { RecordedNavigation } from './recorded-navigation.ts';
+
+export const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+
+const ada: GuestDetails = {
+  name: 'Ada',
+  surname: '',
+  email: 'ada@example.com',
+  phone: '07700900123',
+  emailOptIn: false,
+};
+
+const noBill = (): never => {
+  throw new Error('nobody pays a bill here');
+};
+
+type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
+
+export interface OrderWorldOptions {
+  readonly brand?: Partial<Brand>;
+  readonly session?: Partial<OrderSession>;
+  readonly isCardReady?: boolean;
+}
+
+export class OrderFlowWorld {
+  readonly check = new Later<Checked>();
+  readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
+  readonly payment = new Later<Either<PortFailure, PaymentAnswer>>();
+  readonly paid: OrderPayment[] = [];
+  readonly stored = new Map<string, PaymentIntention>();
+  readonly wallets = new HeldWallets();
+  readonly navigation = new RecordedNavigation();
+  readonly connection = observable({ isOffline: false });
+  /** What the tab was told and asked. */
+  readonly tabCalls: string[] = [];
+  readonly basket: BasketModel;
+  readonly payments: PaymentsModel;
+  readonly card: CardModel;
+  readonly checkout: CheckoutModel;
+  readonly order: OrderModel;
+  readonly flow: OrderFlow;
+  remembers = true;
+  embed: EmbedModel | undefined;
+  private readonly kept = new KeptBaskets();
+
+  constructor(options: OrderWorldOptions = {}) {
+    const ofBrand = { ...brand, ...options.brand };
+    const ofSession = { ...session, ...options.session };
+    this.basket = new BasketModel(ofBrand, ofSession, place, { savedBaskets: this.kept, clock });
+    const ports = this.payPorts();
+    this.payments = new PaymentsModel(ports, () => this.basket.reread());
+    const form: CardForm = {
+      tokenise: () => this.nonce.ask,
+      focus: () => undefined,
+      close: () => Promise.resolve(),
+    };
+    this.card = new CardModel(
+      { prepare: () => undefined, open: () => () => Promise.resolve(right(form)) },
+      () => Promise.resolve(right({ provider: 'braintree', threeDSecure: true })),
+      'braintree',
+      () => undefined,
+    );
+    const office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
+    this.checkout = new CheckoutModel(
+      this.basket,
+      this.card,
+      this.wallets.model(ofBrand),
+      this.payments,
+      {
+        ...office.ports(ports.intentions),
+        basketChecks: { check: () => this.check.ask },
+        codeScanner: noCamera,
+        guestMemory: { read: () => ada, write: () => undefined },
+      },
+      (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
+      () => undefined,
+      () => undefined,
+    );
+    const menus = new MenuCache(orderingOf(() => Promise.resolve(left(unreachable))));
+    const menu = new MenuModel(menus, new HeldPauses(), false, () => undefined);
+    this.order = new OrderModel(ofSession, this.basket, menu, menus);
+    this.flow = new OrderFlow(this.order, this.checkout, this.payments, {
+      navigation: this.navigation,
+      connection: this.connection,
+      remembers: () => this.remembers,
+      embed: () => this.embed,
+    });
+  }
+
+  /** One pie for table 1, its card form ready. */
+  static async ready(options: OrderWorldOptions = {}): Promise<OrderFlowWorld> {
+    const world = new OrderFlowWorld(options);
+    world.basket.add(pie);
+    world.basket.chooseTable('1');
+    if (options.isCardReady !== false) await world.openCard();
+    return world;
+  }
+
+  /** At the page on which it is paid, its check passed. */
+  static async atPay(
+    options: OrderWorldOptions & { readonly onTab?: boolean } = {},
+  ): Promise<OrderFlowWorld> {
+    const world = await OrderFlowWorld.ready(options);
+    if (options.onTab === true) world.putOnTab();
+    await world.passCheck();
+    world.flow.enterPay();
+    return world;
+  }
+
+  openCard(): Promise<void> {
+    return this.card.open({ number: '', expirationDate: '', cvv: '' });
+  }
+
+  async passCheck(total = 1495): Promise<boolean> {
+    const passed = this.checkout.check();
+    await this.check.answer(this.checkedAt(total));
+    return passed;
+  }
+
+  checkedAt(basketTotal: number): Checked {
+    return right(
+      right({
+        basketId: 'basket-1',
+        basketTotal: pence(basketTotal),
+        linePrices: [pence(basketTotal)],
+        discounts: [],
+        promotions: [],
+      }),
+    );
+  }
+
+  putOnTab(): void {
+    const tab: Pick<TabModel, 'look' | 'orderRefused' | 'close'> = {
+      look: () => this.called('look'),
+      orderRefused: () => this.called('orderRefused'),
+      close: () => undefined,
+    };
+    this.order.tab = tab as TabModel;
+    this.basket.putOnTab({ accountId: 'account', basketId: 'of-the-tab' });
+  }
+
+  /** A payment of this basket that another page has left in that state. */
+  leaveBehind(state: PaymentIntention['state']): void {
+    const left = intention('earlier', state, { createdAt: instantOf(NOON), place });
+    this.stored.set('earlier', left);
+    this.payments.reread();
+  }
+
+  private called(what: string): Promise<void> {
+    this.tabCalls.push(what);
+    return Promise.resolve();
+  }
+
+  private payPorts(): PayPorts {
+    return {
+      billPayments: { hold: noBill, enter: noBill, authorise: noBill, find: noBill },
+      orderPayments: {
+        pay: (_key, order) => {
+          this.paid.push(order);
+          return this.payment.ask;
+        },
+        capture: () => async () => right({ outcome: 'unknown' }),
+        authorise: () => () => Promise.resolve(left(unreachable)),
+        find: () => () => Promise.resolve(left(unreachable)),
+      },
+      intentions: {
+        all: () => [...this.stored.values()],
+        save: (saved) => {
+          this.stored.set(saved.key, saved);
+          return right(undefined);
+        },
+      },
+      clock: { now: () => instantOf(NOON) },
+      pauses: { wait: () => new Promise<void>(() => undefined) },
+      randomness: { uuid: () => `key-${this.stored.size + 1}` },
+      locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
+      savedBaskets: this.kept,
+      stopwatch: { elapsed: () => 0 },
+    };
+  }
+}

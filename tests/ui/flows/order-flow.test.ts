@@ -1,0 +1,537 @@
+import { describe, expect, it } from 'vitest';
+import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
+import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
+import type { EmbedModel } from '../../../ui/models/embed-model.ts';
+import { STATES } from '../../core/intentions.ts';
+import { decimal } from '../../core/samples.ts';
+import { venueContent } from '../../core/venues.ts';
+import { brand, settled } from '../models/order-world.ts';
+import { OrderFlowWorld, pie, type OrderWorldOptions } from './order-flow-world.ts';
+
+const BASKET = '/the-lantern/order/checkout/basket';
+const PAY = `${BASKET}?step=pay`;
+const result = (page: 'success' | 'failure', key = 'key-1'): string =>
+  `/the-lantern/order/checkout/${page}?payment=${key}`;
+
+const TO_BASKET: OrderScreen = { screen: 'redirect', to: BASKET };
+
+const HOSTED: OrderWorldOptions = { brand: { paymentProvider: 'checkout' }, isCardReady: false };
+
+const success: PaymentAnswer = { outcome: 'success', orderId: 'o', orderRef: 'A1' };
+
+/** Presses the button, and gives the card's nonce where the card is asked for. */
+async function pressPay(world: OrderFlowWorld): Promise<{ readonly done: Promise<string> }> {
+  const done = world.flow.pressPay();
+  await settled();
+  if (world.nonce.asked > 0) await world.nonce.answer(right({ nonce: 'n' }));
+  return { done };
+}
+
+describe('the order flow: which page is due', () => {
+  it.each<[string, () => Promise<OrderFlowWorld>, 'basket' | 'pay', OrderScreen]>([
+    [
+      'an empty basket says that it is empty',
+      async () => new OrderFlowWorld(),
+      'basket',
+      { screen: 'emptyBasket' },
+    ],
+    ['a basket with a dish shows its lines', () => OrderFlowWorld.ready(), 'basket', { screen: 'basket' }],
+    [
+      'the pay page of a basket that was not checked leads to the basket',
+      () => OrderFlowWorld.ready(),
+      'pay',
+      TO_BASKET,
+    ],
+    [
+      'the pay page of an empty basket leads to the basket',
+      async () => new OrderFlowWorld(),
+      'pay',
+      TO_BASKET,
+    ],
+    ['a basket that was checked can be paid', () => OrderFlowWorld.atPay(), 'pay', { screen: 'pay' }],
+    [
+      'a checked basket on a tab is added to the tab',
+      () => OrderFlowWorld.atPay({ onTab: true }),
+      'pay',
+      { screen: 'tabOrder' },
+    ],
+    [
+      'a changed total that the guest has not agreed to leads to the basket',
+      async () => {
+        const world = await OrderFlowWorld.ready();
+        await world.passCheck(1600);
+        return world;
+      },
+      'pay',
+      TO_BASKET,
+    ],
+  ])('%s', async (_, makeWorld, page, due) => {
+    expect((await makeWorld()).flow.screenAt(page)).toEqual(due);
+  });
+
+  it.each([
+    ['authRequired', true],
+    ['held', true],
+    ['unknown', true],
+    ['stuck', true],
+    // Another browser tab is sending it, and the pay page says so when its button is pressed.
+    ['prepared', false],
+    ['submitting', false],
+    ['captured', false],
+    ['declined', false],
+    ['notTaken', false],
+  ] as const)(
+    'with a payment of the basket that is %s, the pay page leads to the basket: %s (fault F12)',
+    async (state, leads) => {
+      const world = await OrderFlowWorld.atPay();
+      world.leaveBehind(STATES[state]);
+      expect(world.flow.screenAt('pay')).toEqual(leads ? TO_BASKET : { screen: 'pay' });
+    },
+  );
+
+  it('the pay page stays from the press until the payment has led to its result', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const seen: OrderScreen['screen'][] = [];
+    const { go } = world.navigation;
+    world.navigation.go = (to, how) => {
+      seen.push(world.flow.screenAt('pay').screen);
+      go.call(world.navigation, to, how);
+    };
+    const { done } = await pressPay(world);
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+    await world.payment.answer(right(success));
+    await done;
+    // The order is paid and its basket empty when the guest is sent on.
+    expect(world.basket.isEmpty).toBe(true);
+    expect(seen).toEqual(['pay']);
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+  });
+});
+
+describe('the button below the basket', () => {
+  it.each<[string, () => Promise<OrderFlowWorld>, object]>([
+    [
+      'can be pressed once the guest has said where the order goes',
+      () => OrderFlowWorld.ready(),
+      { label: 'basket.continue', amount: '£14.95', why: undefined },
+    ],
+    [
+      'cannot be pressed while the table is not known',
+      async () => {
+        const world = new OrderFlowWorld();
+        world.basket.add(pie);
+        return world;
+      },
+      { label: 'basket.continue', amount: '£14.95', why: 'destination' },
+    ],
+    [
+      'says that the basket is being checked',
+      async () => {
+        const world = await OrderFlowWorld.ready();
+        void world.checkout.check();
+        return world;
+      },
+      { label: 'basket.checking', amount: '£14.95', why: 'checking' },
+    ],
+    [
+      'cannot be pressed while a line was refused',
+      async () => {
+        const world = await OrderFlowWorld.ready();
+        world.basket.apply({ event: 'failed', lines: world.basket.lines.slice(0, 1).map(({ key }) => key) });
+        return world;
+      },
+      { label: 'basket.continue', amount: '£14.95', why: 'failedLines' },
+    ],
+    [
+      'asks the guest to agree to a total that the check has changed',
+      async () => {
+        const world = await OrderFlowWorld.ready();
+        await world.passCheck(1600);
+        return world;
+      },
+      { label: 'basket.agree', amount: '£16.00', why: undefined },
+    ],
+  ])('%s', async (_, makeWorld, button) => {
+    expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
+  });
+
+  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'stuck'] as const)(
+    'gives way to the result of a payment that is %s',
+    async (state) => {
+      const world = await OrderFlowWorld.ready();
+      world.leaveBehind(STATES[state]);
+      expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure', 'earlier') });
+      expect(world.flow).toMatchObject({ isPaying: true, isLocked: true });
+      expect(await world.flow.pressContinue()).toBe('ignored');
+      expect(world.check.asked).toBe(0);
+    },
+  );
+
+  it('leads to the pay page once the check has passed', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    expect(world.navigation.went).toEqual([]);
+    expect(world.flow).toMatchObject({ isPaying: false, isLocked: true });
+    await world.check.answer(world.checkedAt(1495));
+    expect(await pressed).toBe('leads');
+    expect(world.navigation.went).toEqual([[PAY]]);
+  });
+
+  it('asks for one check however often it is pressed', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    expect(await world.flow.pressContinue()).toBe('ignored');
+    await world.check.answer(world.checkedAt(1495));
+    await pressed;
+    expect(world.check.asked).toBe(1);
+    expect(world.navigation.went).toEqual([[PAY]]);
+  });
+
+  it.each<[string, BasketCheckRefusal]>([
+    ['a line that cannot be had', { why: 'anotherSelection', detail: '', failedLines: [0] }],
+    ['vouchers that have timed out', { why: 'vouchersTimedOut' }],
+  ])('stays at the basket after a check that refused %s', async (_, refusal) => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(right(left(refusal)));
+    expect(await pressed).toBe('stays');
+    expect(world.navigation.went).toEqual([]);
+    expect(world.flow.isBelowMinimum).toBe(false);
+  });
+
+  it('first asks to agree to a changed total, and checks nothing anew for it', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.flow.enterBasket();
+    const checked = world.flow.pressContinue();
+    await world.check.answer(world.checkedAt(1600));
+    expect(await checked).toBe('stays');
+    expect(await world.flow.pressContinue()).toBe('leads');
+    expect(world.check.asked).toBe(1);
+    expect(world.navigation.went).toEqual([[PAY]]);
+  });
+
+  it('does not take a guest along who has left the basket during its check', async () => {
+    const world = await OrderFlowWorld.ready();
+    const leave = world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    leave();
+    await world.check.answer(world.checkedAt(1495));
+    expect(await pressed).toBe('ignored');
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it('asks for a note to be mended before anything is sent', async () => {
+    const world = await OrderFlowWorld.ready({
+      brand: { flags: { ...brand.flags, orderNote: true } },
+      session: { venue: { ...venueContent, notesEnabled: true } },
+    });
+    world.flow.enterBasket();
+    world.basket.typeNote('x'.repeat(2000));
+    expect(world.checkout.noteRefusal).toBeDefined();
+    expect(await world.flow.pressContinue()).toBe('fixNote');
+    expect(world.check.asked).toBe(0);
+  });
+
+  it('offers a donation once, and goes on after the answer whatever it is', async () => {
+    const pennies = { donationType: 'roundUp', entityCodes: [], logos: [] } as const;
+    const world = await OrderFlowWorld.ready({ session: { venue: { ...venueContent, pennies } } });
+    world.flow.enterBasket();
+    const first = world.flow.pressContinue();
+    await world.check.answer(world.checkedAt(1495));
+    expect(await first).toBe('stays');
+    expect(world.checkout.donation.isOpen).toBe(true);
+    expect(world.navigation.went).toEqual([]);
+    world.checkout.donation.decline();
+    expect(world.navigation.went).toEqual([[PAY]]);
+    const second = world.flow.pressContinue();
+    await world.check.answer(world.checkedAt(1495));
+    expect(await second).toBe('leads');
+    expect(world.navigation.went).toEqual([[PAY], [PAY]]);
+  });
+});
+
+describe('a basket below the minimum spend', () => {
+  const below = (): Promise<OrderFlowWorld> =>
+    OrderFlowWorld.ready({
+      brand: { flags: { ...brand.flags, minimumSpendThreshold: true } },
+      session: { venue: { ...venueContent, minimumSpend: decimal('20') } },
+    });
+
+  it('is told so when its button is pressed, and is not checked', async () => {
+    const world = await below();
+    world.flow.enterBasket();
+    expect(await world.flow.pressContinue()).toBe('stays');
+    expect(world.flow.isBelowMinimum).toBe(true);
+    expect(world.check.asked).toBe(0);
+    world.flow.dismissMinimum();
+    expect(world.flow.isBelowMinimum).toBe(false);
+  });
+
+  it('is told so, too, where it is the check that takes it below', async () => {
+    const world = await below();
+    world.basket.increment(pie.key);
+    world.flow.enterBasket();
+    const pressed = world.flow.pressContinue();
+    await world.check.answer(world.checkedAt(1900));
+    expect(await pressed).toBe('stays');
+    expect(world.flow.isBelowMinimum).toBe(true);
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it('is not told so again when the guest comes back to the basket', async () => {
+    const world = await below();
+    const leave = world.flow.enterBasket();
+    await world.flow.pressContinue();
+    leave();
+    expect(world.flow.isBelowMinimum).toBe(false);
+  });
+});
+
+describe('coming to the basket', () => {
+  it('looks up whether the tab still takes orders, once', async () => {
+    const world = await OrderFlowWorld.ready();
+    world.putOnTab();
+    const leave = world.flow.enterBasket();
+    expect(world.tabCalls).toEqual(['look']);
+    leave();
+    world.flow.enterBasket();
+    expect(world.tabCalls).toEqual(['look', 'look']);
+  });
+
+  const embedded = (world: OrderFlowWorld): string[] => {
+    const applied: string[] = [];
+    const embed: Pick<EmbedModel, 'discountCode' | 'applyCode'> = {
+      discountCode: 'SUMMER',
+      applyCode: () => void applied.push('SUMMER'),
+    };
+    world.embed = embed as EmbedModel;
+    return applied;
+  };
+
+  it.each<[string, (world: OrderFlowWorld) => void, readonly string[]]>([
+    ['applies the discount code of the native app', () => undefined, ['SUMMER']],
+    ['applies none while a payment is not settled', (world) => world.leaveBehind(STATES.unknown), []],
+    ['applies none on a tab: it would come off its bill', (world) => world.putOnTab(), []],
+    ['applies none to an empty basket', (world) => world.basket.remove(pie.key), []],
+  ])('%s', async (_, given, expected) => {
+    const world = await OrderFlowWorld.ready();
+    const applied = embedded(world);
+    given(world);
+    world.flow.enterBasket();
+    expect(applied).toEqual(expected);
+  });
+});
+
+describe('the button that pays an order', () => {
+  const FREE: OrderWorldOptions = {};
+  const offline = (world: OrderFlowWorld): void => void (world.connection.isOffline = true);
+  const forgetful = (world: OrderFlowWorld): void => void (world.remembers = false);
+  const nothing = (): void => undefined;
+
+  it.each<[string, OrderWorldOptions, (world: OrderFlowWorld) => void, object]>([
+    ['names the total', {}, nothing, { label: 'pay.button', why: undefined }],
+    [
+      'waits for the card form',
+      { isCardReady: false },
+      nothing,
+      { label: 'pay.button', why: 'cardNotReady' },
+    ],
+    ['cannot be pressed offline', {}, offline, { label: 'pay.button', why: 'offline' }],
+    ['goes to the provider’s page', HOSTED, nothing, { label: 'pay.button.page', why: undefined }],
+    [
+      'does not go there from a browser that keeps nothing: the payment would not be known on the way back (fault F33)',
+      HOSTED,
+      forgetful,
+      { label: 'pay.button.page', why: 'cannotReturn' },
+    ],
+    ['pays here in a browser that keeps nothing', {}, forgetful, { label: 'pay.button', why: undefined }],
+  ])('%s', async (_, options, given, button) => {
+    const world = await OrderFlowWorld.atPay(options);
+    given(world);
+    expect(world.flow.payButton).toEqual({ amount: '£14.95', ...button });
+  });
+
+  it('places an order of nothing, and needs no card for it', async () => {
+    const world = await OrderFlowWorld.ready({ ...FREE, isCardReady: false });
+    await world.passCheck(0);
+    world.checkout.agree();
+    expect(world.flow.payButton).toEqual({ label: 'pay.button.free', amount: '£0.00', why: undefined });
+  });
+
+  it('adds to the tab, and needs no card for it', async () => {
+    const world = await OrderFlowWorld.atPay({ onTab: true, isCardReady: false });
+    expect(world.flow.tabOrderButton).toEqual({
+      label: 'tab.order.button',
+      amount: '£14.95',
+      why: undefined,
+    });
+  });
+
+  it('cannot be pressed while the payment runs, which is said', async () => {
+    const world = await OrderFlowWorld.atPay();
+    void world.flow.pressPay();
+    expect(world.flow.payButton.why).toBe('busy');
+    expect(world.flow.progress).toEqual({ phase: 'askingBank', isLost: false, way: 'card' });
+  });
+
+  it.each<[string, OrderWorldOptions, (world: OrderFlowWorld) => void]>([
+    ['offline', {}, offline],
+    ['without its card form', { isCardReady: false }, nothing],
+    ['where the guest could not return (fault F33)', HOSTED, forgetful],
+  ])('sends nothing when it is pressed %s', async (_, options, given) => {
+    const world = await OrderFlowWorld.atPay(options);
+    given(world);
+    expect(await world.flow.pressPay()).toBe('ignored');
+    await settled();
+    expect(world.paid).toEqual([]);
+    expect(world.stored.size).toBe(0);
+    expect(world.flow.isBusy).toBe(false);
+  });
+
+  it('pays once however often it is pressed, and the page stays', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const { done } = await pressPay(world);
+    expect(await world.flow.pressPay()).toBe('ignored');
+    world.leaveBehind(STATES.unknown);
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+    await world.payment.answer(right(success));
+    expect(await done).toBe('leads');
+    expect(world.paid).toHaveLength(1);
+    expect(world.navigation.went).toHaveLength(1);
+  });
+
+  it.each<[string, (world: OrderFlowWorld) => Promise<unknown> | void]>([
+    ['while the card is being paid with', async (world) => void (await pressPay(world))],
+    ['while the phone is offline', offline],
+  ])('a wallet’s button that is pressed %s ends its sheet, and charges nothing', async (_, given) => {
+    const world = await OrderFlowWorld.atPay();
+    await given(world);
+    const before = world.paid.length;
+    expect(await world.flow.pressPay(world.wallets.sheet())).toBe('ignored');
+    expect(world.wallets.ends).toEqual(['notTaken']);
+    expect(world.wallets.shown).toEqual([]);
+    expect(world.paid).toHaveLength(before);
+  });
+
+  it('a wallet needs no card form', async () => {
+    const world = await OrderFlowWorld.atPay({ isCardReady: false });
+    const done = world.flow.pressPay(world.wallets.sheet());
+    await world.wallets.given.answer(right({ nonce: 'of-the-wallet' }));
+    await world.payment.answer(right(success));
+    expect(await done).toBe('leads');
+    expect(world.wallets.ends).toEqual(['taken']);
+  });
+
+  it('a press with a field to be mended stays on the page', async () => {
+    const world = await OrderFlowWorld.atPay();
+    world.checkout.details.type('email', 'nobody');
+    expect(await world.flow.pressPay()).toBe('stays');
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+    expect(world.stored.size).toBe(0);
+  });
+
+  it('a press leads to the basket where the basket was changed while the bank was asked', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const done = world.flow.pressPay();
+    await settled();
+    world.basket.increment(pie.key);
+    await world.nonce.answer(right({ nonce: 'n' }));
+    expect(await done).toBe('stays');
+    expect(world.paid).toEqual([]);
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+  });
+});
+
+describe('where the payment of an order leads', () => {
+  const REPLACED = { replace: true };
+
+  it.each<[string, PaymentAnswer, 'success' | 'failure']>([
+    ['approved', success, 'success'],
+    ['declined', { outcome: 'declined', code: 'declined' }, 'failure'],
+  ])('%s: to its result', async (_, answer, page) => {
+    const world = await OrderFlowWorld.atPay();
+    const { done } = await pressPay(world);
+    await world.payment.answer(right(answer));
+    expect(await done).toBe('leads');
+    expect(world.navigation.went).toEqual([[result(page), REPLACED]]);
+    expect(world.flow.isBusy).toBe(false);
+  });
+
+  it('to its result as well where the guest has left the page meanwhile', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const leave = world.flow.enterPay();
+    const { done } = await pressPay(world);
+    leave();
+    await world.payment.answer(right(success));
+    await done;
+    expect(world.navigation.went).toEqual([[result('success'), REPLACED]]);
+  });
+
+  const atBank = async (): Promise<OrderFlowWorld> => {
+    const world = await OrderFlowWorld.atPay();
+    const { done } = await pressPay(world);
+    await world.payment.answer(
+      right({ outcome: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' }),
+    );
+    await done;
+    return world;
+  };
+
+  it('to the bank’s page, and nothing can be pressed until that is there', async () => {
+    const world = await atBank();
+    expect(world.navigation).toMatchObject({ leftFor: ['https://bank.example/p'], went: [] });
+    expect(world.flow.screenAt('pay')).toEqual({ screen: 'pay' });
+    expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
+  });
+
+  it('to the result where the bank’s address led nowhere', async () => {
+    const world = await atBank();
+    world.navigation.isBack('stayed');
+    expect(world.navigation.went).toEqual([[result('failure'), REPLACED]]);
+  });
+
+  it('to the basket, which is locked, where the browser brings the page back from the bank’s (fault F12)', async () => {
+    const world = await atBank();
+    world.navigation.isBack('restored');
+    expect(world.navigation.went).toEqual([]);
+    expect(world.flow.screenAt('pay')).toEqual(TO_BASKET);
+    expect(world.flow.continueBar).toEqual({ is: 'locked', result: result('failure') });
+  });
+
+  it('nowhere where the guest has left the page before its address led nowhere', async () => {
+    const world = await atBank();
+    world.flow.enterPay()();
+    world.navigation.isBack('stayed');
+    expect(world.navigation.went).toEqual([]);
+  });
+
+  it('an order that its tab refused leads to the basket, which is checked anew', async () => {
+    const world = await OrderFlowWorld.atPay({ onTab: true });
+    const checks = world.check.asked;
+    const done = world.flow.pressPay();
+    await settled();
+    await world.payment.answer(right({ outcome: 'declined', code: 'declined' }));
+    await done;
+    await settled();
+    expect(world.navigation.went).toEqual([[BASKET, REPLACED]]);
+    expect(world.tabCalls).toEqual(['orderRefused']);
+    expect(world.check.asked).toBe(checks + 1);
+  });
+
+  it('leaving the page closes its card form and its wallet', async () => {
+    const world = await OrderFlowWorld.atPay();
+    const leave = world.flow.enterPay();
+    const done = world.flow.pressPay(world.wallets.sheet());
+    await settled();
+    expect(world.checkout.wallets.shown).toBeDefined();
+    leave();
+    expect(await done).toBe('stays');
+    expect(world.card.phase).toBe('closed');
+    expect(world.wallets.ends).toEqual(['notKnown']);
+    await world.wallets.given.answer(right({ nonce: 'late' }));
+    expect(world.paid).toEqual([]);
+  });
+});

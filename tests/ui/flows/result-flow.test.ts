@@ -1,0 +1,304 @@
+import { describe, expect, it } from 'vitest';
+import {
+  DECLINES_BEFORE_STOP,
+  instantOf,
+  type IntentionState,
+  type OrderSummary,
+  type PaymentIntention,
+} from '@tableside/core';
+import { bannerOf, ResultFlow, type ResultAddress } from '../../../ui/flows/result-flow.ts';
+import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { NOON } from '../../core/venues.ts';
+import { bill, BillWorld } from '../models/bill-world.ts';
+import { settled } from '../models/order-world.ts';
+
+const KEY = 'key';
+const at = { createdAt: instantOf(NOON) };
+const FREE: OrderSummary = { ...summary, total: pence(0) };
+const TAB: OrderSummary = { ...summary, tab: { accountId: 'account', basketId: 'basket' } };
+
+const orderIn = (state: IntentionState, of: OrderSummary = summary): PaymentIntention =>
+  intention(KEY, state, { ...at, summary: of });
+const billIn = (state: IntentionState): PaymentIntention => billIntention(KEY, state, at);
+
+const ORDER: ResultAddress = {
+  page: 'failure',
+  slug: 'the-lantern',
+  ofBill: false,
+  search: `payment=${KEY}`,
+};
+const BILL: ResultAddress = { ...ORDER, ofBill: true };
+const pathOf = (where: string, page: string): string => `/the-lantern/${where}/${page}?payment=${KEY}`;
+
+/** Calls of the payments model, written down. */
+function paymentsWith(...stored: readonly PaymentIntention[]) {
+  const world = new BillWorld();
+  for (const one of stored) world.stored.set(one.key, one);
+  world.payments.reread();
+  const calls: string[] = [];
+  world.payments.follow = async ({ key }) => void calls.push(`follow ${key}`);
+  world.payments.comeBack = async ({ key }, paymentId, result) =>
+    void calls.push(`comeBack ${key} ${paymentId} ${result}`);
+  return { world, payments: world.payments, calls };
+}
+
+const screenOf = (payments: PaymentsModel, address: ResultAddress) =>
+  new ResultFlow(address, payments).screen;
+
+describe('the result of a payment', () => {
+  it.each<[string, PaymentIntention, object]>([
+    ['prepared', orderIn(STATES.prepared), { screen: 'checking', of: 'payment' }],
+    ['submitting', orderIn(STATES.submitting), { screen: 'checking', of: 'payment' }],
+    ['held', orderIn(STATES.held), { screen: 'checking', of: 'payment' }],
+    ['unknown', orderIn(STATES.unknown), { screen: 'checking', of: 'payment' }],
+    ['unknown, of nothing', orderIn(STATES.unknown, FREE), { screen: 'checking', of: 'order' }],
+    ['unknown, on a tab', orderIn(STATES.unknown, TAB), { screen: 'checking', of: 'tab' }],
+    [
+      'at the bank',
+      orderIn(STATES.authRequired),
+      { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
+    ],
+    ['unresolved', orderIn(STATES.stuck), { screen: 'unresolved', of: 'payment' }],
+    ['unresolved, of nothing', orderIn(STATES.stuck, FREE), { screen: 'unresolved', of: 'order' }],
+    ['unresolved, on a tab', orderIn(STATES.stuck, TAB), { screen: 'unresolved', of: 'tab' }],
+    [
+      'declined',
+      orderIn(STATES.declined),
+      {
+        screen: 'notPaid',
+        of: 'payment',
+        why: 'declined',
+        retry: '/the-lantern/order/checkout/basket?step=pay',
+        back: '/the-lantern/order/checkout/basket',
+      },
+    ],
+    ['not taken', orderIn(STATES.notTaken), { screen: 'notPaid', of: 'payment', why: 'notTaken' }],
+    ['not taken, of nothing', orderIn(STATES.notTaken, FREE), { screen: 'notPaid', of: 'order' }],
+    ['not taken, on a tab', orderIn(STATES.notTaken, TAB), { screen: 'notPaid', of: 'tab' }],
+  ])('of an order that is %s', (_, stored, screen) => {
+    expect(screenOf(paymentsWith(stored).payments, ORDER)).toMatchObject(screen);
+  });
+
+  it.each<[string, PaymentIntention, object]>([
+    ['unknown', billIn(STATES.unknown), { screen: 'checking', of: 'bill' }],
+    [
+      'at the bank',
+      billIn(STATES.authRequired),
+      { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
+    ],
+    ['unresolved', billIn(STATES.stuck), { screen: 'unresolved', of: 'bill' }],
+    [
+      'declined',
+      billIn(STATES.declined),
+      { screen: 'notPaid', why: 'declined', retry: '/the-lantern/pay/7', back: '/the-lantern/pay/7' },
+    ],
+    [
+      'not taken, since others had paid',
+      billIn({ is: 'notTaken', why: 'overpaid' }),
+      { screen: 'notPaid', of: 'bill', why: 'overpaid' },
+    ],
+  ])('of a bill that is %s', (_, stored, screen) => {
+    expect(screenOf(paymentsWith(stored).payments, BILL)).toMatchObject(screen);
+  });
+
+  it.each<[string, PaymentIntention, ResultAddress, object]>([
+    ['an order', orderIn(STATES.captured), ORDER, { screen: 'paid', of: 'payment', orderRef: 'A1' }],
+    ['an order of nothing', orderIn(STATES.captured, FREE), ORDER, { screen: 'paid', of: 'order' }],
+    [
+      'an order on a tab',
+      orderIn(STATES.captured, TAB),
+      ORDER,
+      { screen: 'paid', of: 'tab', orderRef: 'A1' },
+    ],
+    ['a bill', billIn(STATES.captured), BILL, { screen: 'paid', of: 'bill' }],
+  ])('of %s that was taken', (_, stored, address, screen) => {
+    expect(screenOf(paymentsWith(stored).payments, { ...address, page: 'success' })).toMatchObject(screen);
+  });
+
+  it('leaves another try to staff once too many were declined', () => {
+    const declined = Array.from({ length: DECLINES_BEFORE_STOP }, (_, n) =>
+      intention(n === 0 ? KEY : `earlier-${n}`, STATES.declined, { createdAt: instantOf(NOON - n) }),
+    );
+    expect(screenOf(paymentsWith(...declined).payments, ORDER)).toMatchObject({
+      screen: 'notPaid',
+      retry: undefined,
+      back: '/the-lantern/order/checkout/basket',
+    });
+  });
+});
+
+describe('the address of a result', () => {
+  const ORDER_PAGE = 'order/checkout';
+
+  it.each<[string, PaymentIntention, ResultAddress, string]>([
+    [
+      'failure leads to the success of an order that was taken',
+      orderIn(STATES.captured),
+      ORDER,
+      pathOf(ORDER_PAGE, 'success'),
+    ],
+    [
+      'success leads to the failure of an order that was declined',
+      orderIn(STATES.declined),
+      { ...ORDER, page: 'success' },
+      pathOf(ORDER_PAGE, 'failure'),
+    ],
+    [
+      'success leads to the page of an unresolved order',
+      orderIn(STATES.stuck),
+      { ...ORDER, page: 'success' },
+      pathOf(ORDER_PAGE, 'failure'),
+    ],
+    [
+      'an order’s address leads to the page of a bill',
+      billIn(STATES.unknown),
+      ORDER,
+      pathOf('pay/7', 'failure'),
+    ],
+    [
+      'failure leads to the success of a bill that was paid',
+      billIn(STATES.captured),
+      BILL,
+      pathOf('pay/7', 'success'),
+    ],
+  ])('%s', (_, stored, address, to) => {
+    expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
+  });
+
+  it.each(['prepared', 'submitting', 'held', 'unknown'] as const)(
+    'stays at success while the payment is %s: nothing is known of it yet',
+    (state) => {
+      const { payments } = paymentsWith(orderIn(STATES[state]));
+      expect(screenOf(payments, { ...ORDER, page: 'success' })).toMatchObject({ screen: 'checking' });
+    },
+  );
+
+  it.each<[string, ResultAddress, object]>([
+    ['names no venue and no payment', { page: 'success', ofBill: false, search: '' }, { screen: 'unnamed' }],
+    [
+      'names a payment that this phone does not know',
+      { ...ORDER, search: 'payment=other' },
+      { screen: 'unknown', reference: 'other' },
+    ],
+    [
+      'names a payment and no venue',
+      { page: 'success', ofBill: false, search: 'payment=other' },
+      { screen: 'unknown', reference: 'other' },
+    ],
+    ['names no payment', { ...ORDER, search: '' }, { screen: 'unknown', reference: undefined }],
+    [
+      'of a bill has what the bank sent back alone',
+      { ...BILL, search: 'paymentId=p&result=r' },
+      { screen: 'unknown', reference: 'p' },
+    ],
+    ['of a bill names the payment of an order', BILL, { screen: 'unknown', reference: KEY }],
+  ])('that %s', (_, address, screen) => {
+    expect(screenOf(paymentsWith(orderIn(STATES.captured)).payments, address)).toEqual(screen);
+  });
+});
+
+describe('coming to a result', () => {
+  const fromBank = { ...ORDER, search: `payment=${KEY}&paymentId=p&result=signed` };
+
+  it.each<[string, PaymentIntention, ResultAddress, readonly string[]]>([
+    ['asks after a payment without an answer', orderIn(STATES.unknown), ORDER, ['follow key']],
+    ['asks after an unresolved payment', orderIn(STATES.stuck), ORDER, ['follow key']],
+    ['asks after a payment that waits for the bank', orderIn(STATES.authRequired), ORDER, ['follow key']],
+    [
+      'confirms what the bank’s page brought back',
+      orderIn(STATES.authRequired),
+      fromBank,
+      ['comeBack key p signed'],
+    ],
+    [
+      'confirms nothing of a payment that the bank was not asked for',
+      orderIn(STATES.unknown),
+      fromBank,
+      ['follow key'],
+    ],
+    [
+      'confirms nothing without the bank’s word',
+      orderIn(STATES.authRequired),
+      { ...ORDER, search: `payment=${KEY}&paymentId=p` },
+      ['follow key'],
+    ],
+    ['asks nothing of a payment that was taken', orderIn(STATES.captured), ORDER, []],
+    ['asks nothing of a payment that was declined', orderIn(STATES.declined), ORDER, []],
+    ['asks nothing of a payment that is not known', orderIn(STATES.unknown), { ...ORDER, search: '' }, []],
+  ])('%s', (_, stored, address, expected) => {
+    const { payments, calls } = paymentsWith(stored);
+    new ResultFlow(address, payments).enter();
+    expect(calls).toEqual(expected);
+  });
+
+  it('asks again as the payment moves on, until the guest leaves', () => {
+    const { world, payments, calls } = paymentsWith(orderIn(STATES.submitting));
+    const leave = new ResultFlow(ORDER, payments).enter();
+    const moves = (state: IntentionState): void => {
+      world.stored.set(KEY, orderIn(state));
+      payments.reread();
+    };
+    moves(STATES.unknown);
+    expect(calls).toEqual(['follow key', 'follow key']);
+    leave();
+    moves(STATES.stuck);
+    expect(calls).toHaveLength(2);
+  });
+
+  it('hears what is left of a bill that was paid, until the guest leaves', async () => {
+    const { world, payments } = paymentsWith(billIn(STATES.captured));
+    const model = world.billModel(() => false, { accountId: 'account', basketId: 'basket' });
+    const flow = new ResultFlow({ ...BILL, page: 'success' }, payments, { billPaidBy: () => model });
+    const leave = flow.enter();
+    expect(flow.billPaid).toBe(model);
+    await world.till.answer(bill());
+    expect(world.line.watched).toEqual(['account']);
+    leave();
+    expect(world.line.stopped).toBe(1);
+  });
+
+  it('hears nothing of a bill whose payment is not known', () => {
+    const { world, payments } = paymentsWith(billIn(STATES.unknown));
+    const model = world.billModel();
+    const flow = new ResultFlow(BILL, payments, { billPaidBy: () => model });
+    flow.enter();
+    expect(flow.billPaid).toBeUndefined();
+    expect(world.till.asked).toEqual([]);
+  });
+
+  it('says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
+    const world = new BillWorld();
+    world.stored.set(KEY, billIn(STATES.authRequired));
+    world.payments.reread();
+    const flow = new ResultFlow(BILL, world.payments);
+    flow.enter();
+    expect(flow.screen).toEqual({ screen: 'checking', of: 'bill' });
+    await settled();
+    expect(flow.screen).toEqual({ screen: 'bankAsks', redirectUrl: 'https://bank.example/p' });
+  });
+});
+
+describe('the banner of a payment that is not settled', () => {
+  const nobody = { order: undefined, bills: undefined };
+  const tillOf = (payments: PaymentsModel) => ({
+    payments,
+    checkoutOf: () => {
+      throw new Error('there is no order');
+    },
+  });
+
+  it.each<[string, PaymentIntention, object]>([
+    ['payment', orderIn(STATES.unknown), { of: 'payment', result: pathOf('order/checkout', 'failure') }],
+    ['order of nothing', orderIn(STATES.unknown, FREE), { of: 'order' }],
+    ['order on a tab', orderIn(STATES.unknown, TAB), { of: 'tab' }],
+    ['bill', billIn(STATES.unknown), { of: 'payment', result: pathOf('pay/7', 'failure') }],
+  ])('speaks of a %s as such', (_, stored, banner) => {
+    expect(bannerOf(tillOf(paymentsWith(stored).payments), nobody)).toMatchObject(banner);
+  });
+
+  it.each(['captured', 'declined', 'notTaken'] as const)('is not there where it is %s', (state) => {
+    expect(bannerOf(tillOf(paymentsWith(orderIn(STATES[state])).payments), nobody)).toBeUndefined();
+  });
+});

@@ -1,0 +1,585 @@
+import { runInAction } from 'mobx';
+import { describe, expect, it } from 'vitest';
+import {
+  EMPTY_BASKET,
+  instantOf,
+  left,
+  lineOf,
+  right,
+  type Either,
+  type PortFailure,
+  type SavedBasket,
+  type TabAnswer,
+  type TrainVenue,
+} from '@tableside/core';
+import type { Due } from '../../../ui/flows/visit-flow.ts';
+import type { ConsentModel } from '../../../ui/models/consent-model.ts';
+import type { TillModel } from '../../../ui/models/till-model.ts';
+import { intention, STATES } from '../../core/intentions.ts';
+import { pence } from '../../core/samples.ts';
+import { NOON } from '../../core/venues.ts';
+import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';
+import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
+
+const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
+const SEATS: World = { flags: { seatsInsteadOfTables: true } };
+const TWO_ROOMS: World = { subServices: ['bar', 'garden'] };
+const OPEN: TabAnswer = { isOffered: true, isBlocked: false, account: { accountId: 'a', basketId: 'b' } };
+const TABS: World = { tab: OPEN };
+
+/** The screen that is due in the end, the address it is due at, and where its way back leads. */
+const ended = ({ flow: { due }, at }: Phone) => [due.screen, at, 'back' in due ? due.back : undefined];
+
+async function opened(address: string, world?: World): Promise<Phone> {
+  const phone = new Phone(address, world);
+  await phone.settle();
+  return phone;
+}
+
+type Row = readonly [address: string, screen: Due['screen'], at: string, back?: string];
+
+const rows = (world: World | undefined, of: readonly Row[]): void => {
+  it.each(of.map((row) => ({ row })))('$row.0: $row.1, at $row.2', async ({ row }) => {
+    const [address, screen, at, back] = row;
+    expect(ended(await opened(address, world))).toEqual([screen, at, back]);
+  });
+};
+
+describe('a guest who opens an address of a brand with several venues is shown the screen', () => {
+  rows(undefined, [
+    ['/', 'home', '/'],
+    ['/terms', 'terms', '/terms'],
+    ['/error', 'error', '/error'],
+    ['/unavailable', 'error', '/unavailable'],
+    ['/404', 'not-found', '/404'],
+    ['/service-error', 'service-error', '/service-error'],
+    ['/train-error', 'train-error', '/train-error'],
+    ['/checkout-success', 'success', '/checkout-success'],
+    ['/checkout-failure', 'failure', '/checkout-failure'],
+    ['/nowhere', 'not-found', '/404'],
+    ['/nowhere/takeaway/checkout', 'not-found', '/404'],
+    ['/the-lantern/brunch', 'not-found', '/404'],
+    ['/the-lantern', 'venue', '/the-lantern', '/'],
+    ['/the-lantern/order', 'table', '/the-lantern/order'],
+    ['/the-lantern/order/menus', 'menus', '/the-lantern/order/menus'],
+    ['/the-lantern/order/menus/food', 'menu', '/the-lantern/order/menus/food', '/the-lantern/order/menus'],
+    ['/the-lantern/order/menus/none', 'not-found', '/404'],
+    ['/the-lantern/order/checkout', 'basket', '/the-lantern/order/checkout/basket'],
+    ['/the-lantern/order/checkout/basket', 'basket', '/the-lantern/order/checkout/basket'],
+    ['/the-lantern/order/checkout/basket?step=pay', 'pay', '/the-lantern/order/checkout/basket?step=pay'],
+    [
+      '/the-lantern/order/checkout/basket?step=else',
+      'basket',
+      '/the-lantern/order/checkout/basket?step=else',
+    ],
+    ['/the-lantern/order/checkout/success', 'success', '/the-lantern/order/checkout/success'],
+    ['/the-lantern/order/checkout/failure', 'failure', '/the-lantern/order/checkout/failure'],
+    ['/the-lantern/order-ahead', 'table', '/the-lantern/order-ahead'],
+    ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
+    ['/the-lantern/takeaway', 'menus', '/the-lantern/takeaway/menus'],
+    ['/the-lantern/pay', 'bill', '/the-lantern/pay'],
+    ['/the-lantern/pay/7', 'bill', '/the-lantern/pay/7'],
+    ['/the-lantern/pay/7/success', 'bill', '/the-lantern/pay/7/success'],
+    ['/the-lantern/pay/7/failure', 'bill', '/the-lantern/pay/7/failure'],
+    ['/the-lantern/pay/not-found', 'bill', '/the-lantern/pay/not-found'],
+  ]);
+
+  it('with the address of a bill, its venue and its query', async () => {
+    const { flow } = await opened('/the-lantern/pay/7?t=token');
+    expect(flow.due).toMatchObject({
+      screen: 'bill',
+      venue: lantern,
+      route: { page: 'bill', tableNumber: '7' },
+      search: '?t=token',
+    });
+  });
+
+  it('with the code of the start that failed, else the code of one that never was', async () => {
+    const { flow, visit } = await opened('/error');
+    expect(flow.due).toEqual({ screen: 'error', code: 'init' });
+    runInAction(() => (visit.failedStart = 'content'));
+    expect(flow.due).toEqual({ screen: 'error', code: 'content' });
+  });
+
+  it('with the venue of the result of an order; a generic result names none', async () => {
+    const { flow } = await opened('/the-lantern/order/checkout/failure');
+    expect(flow.due).toEqual({ screen: 'failure', slug: 'the-lantern' });
+    expect((await opened('/checkout-failure')).flow.due).toEqual({ screen: 'failure' });
+  });
+});
+
+describe('a brand with a single venue starts at it, and there is no way back', () => {
+  rows({ venues: [lantern] }, [
+    ['/', 'venue', '/the-lantern'],
+    ['/the-lantern', 'venue', '/the-lantern'],
+  ]);
+});
+
+describe('takeaway of a brand with a page of times begins there', () => {
+  rows(TIMES_PAGE, [
+    ['/the-lantern/takeaway', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
+    ['/the-lantern/select-timeslots', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
+    ['/the-lantern/takeaway/menus', 'times', '/the-lantern/select-timeslots', '/the-lantern'],
+    [
+      '/the-lantern/takeaway/menus/food',
+      'menu',
+      '/the-lantern/takeaway/menus/food',
+      '/the-lantern/takeaway/menus',
+    ],
+    ['/the-lantern/order', 'table', '/the-lantern/order'],
+  ]);
+
+  it('the menus are shown once a time is chosen', async () => {
+    const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
+    phone.visit.order?.basket.chooseTime(LATER);
+    await phone.open('/the-lantern/takeaway/menus');
+    expect(ended(phone)).toEqual(['menus', '/the-lantern/takeaway/menus', undefined]);
+  });
+
+  it('the times that are chosen from the basket lead back to it', async () => {
+    const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
+    await phone.open('/the-lantern/select-timeslots?for=basket');
+    expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
+  });
+
+  it('asks for the times anew when the guest comes back to them later', async () => {
+    const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
+    phone.now = instantOf(NOON + 60_000);
+    await phone.open('/the-lantern/takeaway/menus/food');
+    expect(phone.timesAsked).toBe(1);
+    await phone.open('/the-lantern/select-timeslots');
+    expect(phone.timesAsked).toBe(2);
+  });
+
+  it('the times of another service, or of another venue, are entered by their own service', async () => {
+    const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
+    phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
+    expect(phone.flow.due).toEqual({ screen: 'redirect', to: '/the-lantern/takeaway' });
+    await phone.settle();
+    expect(phone.visit.current).toEqual({ slug: 'the-lantern', service: 'takeaway' });
+    await phone.open('/the-anchor/select-timeslots');
+    expect(ended(phone)).toEqual(['times', '/the-anchor/select-timeslots', '/the-anchor']);
+  });
+});
+
+describe('order ahead of a brand with seats begins with the menus', () => {
+  rows(SEATS, [
+    ['/the-lantern/order-ahead', 'menus', '/the-lantern/order-ahead/menus'],
+    ['/the-lantern/order', 'table', '/the-lantern/order'],
+    // The index of the only menu asks for the seat.
+    ['/the-kiosk/order-ahead', 'menus', '/the-kiosk/order-ahead/menus'],
+    [
+      '/the-kiosk/order-ahead/menus/food',
+      'menu',
+      '/the-kiosk/order-ahead/menus/food',
+      '/the-kiosk/order-ahead/menus',
+    ],
+  ]);
+});
+
+describe('the only menu of a venue is opened at once, and leads back to where its service begins', () => {
+  rows(undefined, [
+    ['/the-kiosk/order/menus', 'menu', '/the-kiosk/order/menus/food', '/the-kiosk/order'],
+    ['/the-kiosk/takeaway', 'menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk'],
+  ]);
+
+  it('back to its times, where the brand has a page of them', async () => {
+    const phone = await opened('/the-kiosk/takeaway/menus/food', TIMES_PAGE);
+    expect(ended(phone)).toEqual(['menu', '/the-kiosk/takeaway/menus/food', '/the-kiosk/select-timeslots']);
+  });
+});
+
+describe('a venue with several sub-services asks which one before its menus', () => {
+  rows(TWO_ROOMS, [
+    ['/the-lantern/order', 'table', '/the-lantern/order'],
+    [
+      '/the-lantern/order/menus',
+      'sub-service',
+      '/the-lantern/order/select-sub-service',
+      '/the-lantern/order',
+    ],
+    [
+      '/the-lantern/order/select-sub-service?for=basket',
+      'sub-service',
+      '/the-lantern/order/select-sub-service?for=basket',
+      '/the-lantern/order/checkout/basket',
+    ],
+    ['/the-lantern/order/menus/food', 'menu', '/the-lantern/order/menus/food', '/the-lantern/order/menus'],
+    ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
+  ]);
+
+  it('and asks no more once one is chosen', async () => {
+    const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
+    phone.visit.order?.basket.chooseSubService('garden');
+    await phone.open('/the-lantern/order/menus');
+    expect(phone.flow.due.screen).toBe('menus');
+  });
+});
+
+describe('where there is no sub-service to choose, the choice leads on', () => {
+  rows(undefined, [
+    ['/the-lantern/order/select-sub-service', 'menus', '/the-lantern/order/menus'],
+    ['/the-lantern/order/select-sub-service?for=basket', 'basket', '/the-lantern/order/checkout/basket'],
+  ]);
+});
+
+describe('the menus of another venue begin with its service, those of the same venue do not', () => {
+  it.each([
+    ['/the-anchor/order/menus', 'table', '/the-anchor/order'],
+    ['/the-lantern/order-ahead/menus', 'menus', '/the-lantern/order-ahead/menus'],
+    ['/the-anchor/order/menus/food', 'menu', '/the-anchor/order/menus/food'],
+  ])('%s', async (address, ...wanted) => {
+    const phone = await opened('/the-lantern/order/menus');
+    await phone.open(address);
+    expect(ended(phone).slice(0, 2)).toEqual(wanted);
+  });
+});
+
+describe('a venue that offers tabs', () => {
+  const atTable = async (address: string, world: World = TABS): Promise<Phone> => {
+    const phone = await opened('/the-lantern/order', world);
+    phone.visit.order?.basket.chooseTable('1');
+    await phone.open(address);
+    return phone;
+  };
+  const [HOW, TAB] = ['/the-lantern/order/select-sub-service', '/the-lantern/tab'];
+
+  it.each([HOW, TAB])('%s asks for the table first', async (address) => {
+    expect((await opened(address, TABS)).flow.due.screen).toBe('table');
+  });
+
+  it.each([HOW, TAB])('%s asks how to order once the table is known', async (address) => {
+    expect(ended(await atTable(address))).toEqual(['tab-choice', address, undefined]);
+  });
+
+  it('its own address asks for a tab, the other one does not', async () => {
+    expect((await atTable(HOW)).flow.talkingTab).toBeUndefined();
+    const { flow } = await atTable(TAB);
+    expect(flow.talkingTab).toEqual({ order: flow.visit.order, tab: flow.tab });
+    expect(flow.tab?.isInfoShown).toBe(true);
+  });
+
+  it('its own address leads a guest who is on the tab to the menus, the other one does not', async () => {
+    const phone = await atTable(TAB);
+    await phone.flow.tab?.start();
+    expect(await phone.settle()).toMatchObject({ screen: 'menus' });
+    expect(await phone.open(HOW)).toMatchObject({ screen: 'tab-choice' });
+    expect(await phone.open(TAB)).toMatchObject({ screen: 'menus' });
+  });
+
+  it('has the tab beside its sub-services', async () => {
+    const { flow } = await atTable(TAB, { ...TABS, ...TWO_ROOMS });
+    expect(flow.due).toMatchObject({ screen: 'sub-service', back: '/the-lantern/order', tab: flow.tab });
+  });
+
+  it('waits for the code of tabs', () => {
+    const phone = new Phone('/', TABS);
+    phone.flow.arrive({ path: HOW, search: '' });
+    expect(phone.flow.due.screen).toBe('service-waiting');
+  });
+
+  it('reads the tab anew on each page: it may have been paid in another browser tab', async () => {
+    const phone = await atTable(TAB);
+    await phone.flow.tab?.start();
+    for (const { account } of phone.savedTabs.all()) phone.savedTabs.remove(account.accountId);
+    expect(phone.flow.tab?.isOn).toBe(true);
+    await phone.open('/the-lantern/order/menus');
+    expect(phone.flow.tab?.isOn).toBe(false);
+  });
+
+  it('says nothing over a page that is none of its service', async () => {
+    const phone = await atTable(TAB);
+    await phone.open('/');
+    expect(phone.flow.talkingTab).toBeUndefined();
+  });
+});
+
+describe('where no tabs are offered, their address is that of ordering', () => {
+  rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
+});
+
+describe('the service of a page (S5)', () => {
+  it('is waited for, entered once, and fetched with the menu of the address', async () => {
+    const phone = new Phone('/the-lantern/order/menus/food');
+    expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });
+    await phone.settle();
+    const { order } = phone.visit;
+    expect(order?.menu.entry?.identifier).toBe('food');
+    await phone.open('/the-lantern/order/menus/drinks');
+    expect(order?.menu.entry?.identifier).toBe('drinks');
+    expect(phone.visit.order).toBe(order);
+  });
+
+  it('that fails says its code, and can be tried again', async () => {
+    let isUp = false;
+    const phone = await opened('/the-lantern/takeaway/menus', { isUp: () => isUp });
+    const { due } = phone.flow;
+    expect(due).toEqual({
+      screen: 'service-failed',
+      venue: lantern,
+      service: 'takeaway',
+      code: 'siteconfig-venue',
+    });
+    isUp = true;
+    if (due.screen === 'service-failed') phone.flow.retry(due);
+    expect(phone.flow.due.screen).toBe('service-waiting');
+    expect(await phone.settle()).toMatchObject({ screen: 'menus' });
+  });
+
+  it.each<[string, World]>([
+    ['content', { venues: [{ ...lantern, enabledServices: { ...lantern.enabledServices, order: false } }] }],
+    ['the backend', { config: { orderingAllowed: { order: false, 'order-ahead': true, takeaway: true } } }],
+    ['the hour', { config: { orderingUntil: NOON } }],
+  ])('that %s has switched off leads to the service error', async (_, world) => {
+    expect(ended(await opened('/the-lantern/order/menus/food', world)).slice(0, 2)).toEqual([
+      'service-error',
+      '/service-error',
+    ]);
+  });
+
+  it('that was switched off is entered anew: it may be on again', async () => {
+    let isAllowed = false;
+    const config = {
+      get orderingAllowed() {
+        return { order: isAllowed, 'order-ahead': true, takeaway: true };
+      },
+    };
+    const phone = await opened('/the-lantern/order', { config });
+    expect(phone.flow.due.screen).toBe('service-error');
+    isAllowed = true;
+    phone.flow.arrive({ path: '/the-lantern/order/menus', search: '' });
+    expect(phone.flow.due.screen).toBe('service-waiting');
+    expect(await phone.settle()).toMatchObject({ screen: 'menus' });
+  });
+
+  it('is not entered by bills, by results, nor while the address leads elsewhere', async () => {
+    for (const address of ['/the-lantern/pay/7', '/the-lantern/order/checkout/success', '/nowhere/order'])
+      expect((await opened(address)).visit.current).toBeUndefined();
+  });
+});
+
+describe('the page of a venue', () => {
+  it('asks what is offered now, and enters ordering at a table', async () => {
+    const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
+    expect(visit.fronts.waitMinutes('the-lantern')).toBe(20);
+    expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
+  });
+
+  it('leaves the service alone that the guest has entered there', async () => {
+    const phone = await opened('/the-lantern/takeaway/menus');
+    await phone.open('/the-lantern');
+    expect(phone.visit.current).toEqual({ slug: 'the-lantern', service: 'takeaway' });
+    await phone.open('/the-anchor');
+    expect(phone.visit.current).toEqual({ slug: 'the-anchor', service: 'order' });
+  });
+
+  it('enters nothing where the venue has no ordering at a table', async () => {
+    const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, order: false } };
+    expect((await opened('/the-lantern', { venues: [closed, anchor] })).visit.current).toBeUndefined();
+  });
+});
+
+describe('a basket of another place is asked about before a page of a service', () => {
+  const pie = lineOf({
+    menuId: 'food',
+    productId: 'pie',
+    displayRecordId: 'pie',
+    portionTypeId: 'one',
+    choiceLines: [],
+    messages: [],
+    name: 'Pie',
+    portionPrice: pence(1495),
+  });
+  const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
+    place: { host: 'lantern.example', venueSlug, service },
+    basket: { ...EMPTY_BASKET, lines },
+    note: '',
+    serviceChargeTakenOff: false,
+    donates: false,
+  });
+  const keeping = (...saved: readonly SavedBasket[]): KeptBaskets => {
+    const baskets = new KeptBaskets();
+    for (const one of saved) baskets.save(one);
+    return baskets;
+  };
+  const elsewhere = basketAt('the-anchor', 'takeaway');
+
+  it.each(['/the-lantern/order', '/the-lantern/order/menus/food', '/the-lantern/order/checkout/basket'])(
+    'at %s',
+    async (address) => {
+      const { flow } = await opened(address, { savedBaskets: keeping(elsewhere) });
+      expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: elsewhere });
+    },
+  );
+
+  it.each<[string, readonly SavedBasket[]]>([
+    ['it is of the same place', [basketAt('the-lantern', 'order')]],
+    ['it has no dish', [basketAt('the-anchor', 'order', [])]],
+    ['the brand has no such venue', [basketAt('closed-for-good', 'order')]],
+  ])('but not where %s', async (_, saved) => {
+    const { flow } = await opened('/the-lantern/order', { savedBaskets: keeping(...saved) });
+    expect(flow.due.screen).toBe('table');
+  });
+
+  it('the guest goes on with it', async () => {
+    const phone = await opened('/the-lantern/order', { savedBaskets: keeping(elsewhere) });
+    phone.flow.goToOtherBasket(elsewhere);
+    expect(await phone.settle()).toMatchObject({ screen: 'basket' });
+    expect(phone.went).toEqual([['/the-anchor/takeaway/checkout/basket']]);
+  });
+
+  it('the guest gives it up, and is asked about the next one', async () => {
+    const third = basketAt('the-kiosk', 'order');
+    const savedBaskets = keeping(elsewhere, third);
+    const { flow } = await opened('/the-lantern/order', { savedBaskets });
+    flow.dropOtherBasket(elsewhere);
+    expect(flow.due).toEqual({ screen: 'basket-elsewhere', saved: third });
+    flow.dropOtherBasket(third);
+    expect([flow.due.screen, savedBaskets.all()]).toEqual(['table', []]);
+  });
+});
+
+describe('a brand that goes by the train’s wifi', () => {
+  const onTrain = (address: string) => {
+    const wifi = new Later<Either<PortFailure, TrainVenue>>();
+    const phone = new Phone(address, { train: wifi.ask });
+    const answer = async (given: Either<PortFailure, TrainVenue>): Promise<void> => {
+      await wifi.answer(given);
+      await phone.settle();
+    };
+    return { phone, answer };
+  };
+
+  it.each(['/', '/the-lantern/order/menus', '/nowhere', '/the-lantern/pay/7'])(
+    'shows nothing of %s before the wifi has answered, and asks for nothing',
+    (address) => {
+      const { phone } = onTrain(address);
+      expect([phone.flow.due.screen, phone.visit.current]).toEqual(['waiting', undefined]);
+    },
+  );
+
+  it('shows the terms meanwhile', () => {
+    expect(onTrain('/terms').phone.flow.due.screen).toBe('terms');
+  });
+
+  it.each<[Either<PortFailure, TrainVenue>, Due['screen'], string]>([
+    [right({ is: 'open', venue: lantern }), 'venue', '/the-lantern'],
+    [right({ is: 'disabled' }), 'service-error', '/service-error'],
+    [right({ is: 'unknown' }), 'train-error', '/train-error'],
+    [left(unreachable), 'train-error', '/train-error'],
+  ])('its start follows the answer %j', async (answer, screen, at) => {
+    const { phone, answer: answered } = onTrain('/');
+    await answered(answer);
+    expect(ended(phone)).toEqual([screen, at, undefined]);
+  });
+
+  it.each(['/the-lantern/order/menus', '/404', '/service-error', '/the-lantern/pay/7'])(
+    'leads from %s to the train error without a train, and keeps where the guest wanted to go',
+    async (address) => {
+      const { phone, answer } = onTrain(`${address}?from=seat`);
+      await answer(left(unreachable));
+      expect([phone.at, phone.flow.address.state]).toEqual([
+        '/train-error',
+        { wanted: `${address}?from=seat` },
+      ]);
+    },
+  );
+
+  it.each(['/terms', '/the-lantern/order/checkout/failure', '/the-lantern/pay/7/success', '/train-error'])(
+    'shows %s without a train',
+    async (address) => {
+      const { phone, answer } = onTrain(address);
+      await answer(left(unreachable));
+      expect(phone.at).toBe(address);
+    },
+  );
+});
+
+describe('on a desktop', () => {
+  it.each(['/', '/the-lantern/order', '/nowhere'])(
+    '%s is for phones alone, and nothing is asked for',
+    (address) => {
+      const { flow, visit } = new Phone(address, { isDesktop: true });
+      expect([flow.due, visit.current]).toEqual([{ screen: 'mobile-only' }, undefined]);
+    },
+  );
+
+  it('the terms are shown', () => {
+    expect(new Phone('/terms', { isDesktop: true }).flow.due.screen).toBe('terms');
+  });
+});
+
+describe('what is around a page', () => {
+  const PLACE = '/the-lantern';
+  const chrome = async (address: string) => {
+    const phone = await opened(address);
+    const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
+    phone.visit.hasConsent(asking as ConsentModel);
+    const { showsBrand, asksForCookies, showsUnresolved, offersNewVersion } = phone.flow;
+    return { showsBrand, asksForCookies, showsUnresolved, offersNewVersion };
+  };
+  const all = { showsBrand: true, asksForCookies: true, showsUnresolved: true, offersNewVersion: true };
+
+  it.each([
+    ['/', {}],
+    [PLACE, {}],
+    ['/terms', {}],
+    [`${PLACE}/order`, { showsBrand: false }],
+    [`${PLACE}/order/menus`, { showsBrand: false }],
+    [`${PLACE}/order/menus/food`, { showsBrand: false }],
+    [`${PLACE}/pay/not-found`, { showsBrand: false }],
+    [`${PLACE}/order/checkout/basket`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
+    [`${PLACE}/pay/7`, { showsBrand: false, asksForCookies: false, offersNewVersion: false }],
+    [`${PLACE}/order/checkout/success`, { showsUnresolved: false }],
+    [`${PLACE}/pay/7/failure`, { showsUnresolved: false }],
+    ['/checkout-success', {}],
+  ])('%s: %j', async (address, without) => {
+    expect(await chrome(address)).toEqual({ ...all, ...without });
+  });
+
+  it('cookies are not asked about before their code is there, nor where the guest has said', async () => {
+    const { flow, visit } = await opened('/');
+    expect(flow.asksForCookies).toBe(false);
+    const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
+    visit.hasConsent(said as ConsentModel);
+    expect(flow.asksForCookies).toBe(false);
+  });
+
+  it('a new version is not offered while a payment is unresolved', async () => {
+    const { flow, visit } = await opened('/');
+    const till = (unsettled: TillModel['payments']['unsettled']) => {
+      const stub: { payments: Pick<TillModel['payments'], 'unsettled'> } = { payments: { unsettled } };
+      runInAction(() => (visit.till = stub as TillModel));
+    };
+    till([intention('key', STATES.unknown)]);
+    expect(flow.offersNewVersion).toBe(false);
+    till([]);
+    expect(flow.offersNewVersion).toBe(true);
+  });
+});
+
+describe('every page that a guest comes to is recorded once', () => {
+  it('with its venue, and not again when only its query changes', async () => {
+    const phone = await opened('/the-lantern/order/menus', TWO_ROOMS);
+    phone.now = instantOf(NOON + 1);
+    await phone.open('/the-lantern/order/select-sub-service?for=basket');
+    await phone.open('/');
+    expect(phone.visit.trail).toEqual([
+      { at: NOON, routeName: 'order.menus', slug: 'the-lantern' },
+      { at: NOON, routeName: 'order.select-sub-service', slug: 'the-lantern' },
+      { at: instantOf(NOON + 1), routeName: 'home' },
+    ]);
+  });
+});
+
+it('a desktop that becomes a phone goes on with the page of its address', async () => {
+  const phone = new Phone('/the-kiosk/order', { isDesktop: true });
+  const before = phone.visit.current;
+  phone.device.isDesktop = false;
+  await phone.open('/the-kiosk/order/menus/food');
+  await settled();
+  expect([before, phone.flow.due]).toMatchObject([
+    undefined,
+    { screen: 'menu', entry: kiosk.menus.order[0] },
+  ]);
+});

@@ -1,0 +1,248 @@
+/** A visit to a brand with one or more venues, whose backend answers at once, and a browser that is an address alone. */
+import {
+  instantOf,
+  left,
+  right,
+  startBrand,
+  zoneOf,
+  type BackendVenue,
+  type Brand,
+  type BrandContent,
+  type Either,
+  type MenuEntry,
+  type PortFailure,
+  type SalesArea,
+  type TabAnswer,
+  type TimeslotChoice,
+  type TrainVenue,
+  type VenueConfig,
+  type VenueContent,
+} from '@tableside/core';
+import type { NavigationOptions } from '../../../ui/flows/navigation.ts';
+import { VisitFlow, type Due } from '../../../ui/flows/visit-flow.ts';
+import { TabModel } from '../../../ui/models/tab-model.ts';
+import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { present } from '../../core/samples.ts';
+import { backendVenue, brandContent, NOON, venueConfig, venueContent } from '../../core/venues.ts';
+import { KeptBaskets, KeptTabs, menuParts, orderingOf, settled, unreachable } from '../models/order-world.ts';
+
+/** A world that lacks what a test needs is a fault of the test. */
+function given<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('this is not in the world of the test');
+  return value;
+}
+
+const menu = (identifier: string): MenuEntry => ({
+  identifier,
+  title: identifier,
+  menuId: identifier,
+  useLargeTileSize: false,
+});
+
+const [FOOD, DRINKS] = [menu('food'), menu('drinks')];
+
+const menusOf = (entries: readonly MenuEntry[]): VenueContent['menus'] => ({
+  order: entries,
+  'order-ahead': entries,
+  takeaway: entries,
+});
+
+export const lantern: VenueContent = { ...venueContent, menus: menusOf([FOOD, DRINKS]) };
+export const anchor: VenueContent = { ...lantern, name: 'The Anchor', slug: 'the-anchor', siteId: '8' };
+/** It has one menu. */
+export const kiosk: VenueContent = {
+  ...lantern,
+  name: 'The Kiosk',
+  slug: 'the-kiosk',
+  siteId: '9',
+  menus: menusOf([FOOD]),
+};
+
+export const LATER = instantOf(NOON + 30 * 60_000);
+
+const choice: TimeslotChoice = {
+  zone: given(zoneOf('Europe/London')),
+  slots: [
+    { at: LATER, label: '13:30', time: '13:30' },
+    { at: instantOf(LATER + 60_000), label: '13:31', time: '13:31' },
+  ],
+  ignored: [],
+};
+
+/** What is out of the ordinary. */
+export interface World {
+  readonly flags?: Partial<BrandContent['flags']>;
+  readonly venues?: readonly VenueContent[];
+  /** Places to order from at a table, by name. */
+  readonly subServices?: readonly string[];
+  readonly salesAreas?: readonly SalesArea[];
+  readonly config?: Partial<VenueConfig>;
+  readonly isDesktop?: boolean;
+  readonly savedBaskets?: KeptBaskets;
+  /** Whether a payment of every basket is unresolved. */
+  readonly isUnsettled?: () => boolean;
+  /** What the train's wifi answers; the brand goes by it where this is there. */
+  readonly train?: () => Promise<Either<PortFailure, TrainVenue>>;
+  /** What the backend answers when a tab is asked for; the brand offers tabs where this is there. */
+  readonly tab?: TabAnswer;
+  /** Whether the backend can be reached. */
+  readonly isUp?: () => boolean;
+}
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+
+/** A phone that does what the browser does: it goes where the flow sends it, and where a redirect leads. */
+export class Phone {
+  readonly flow: VisitFlow;
+  readonly visit: VisitModel;
+  readonly brand: Brand;
+  /** Every address that was gone to, and how. */
+  readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
+  readonly savedTabs = new KeptTabs();
+  now = NOON;
+  /** How often the backend was asked for times. */
+  timesAsked = 0;
+  readonly device: { isDesktop: boolean };
+
+  constructor(address: string, world: World = {}) {
+    this.brand = brandOf(world);
+    this.device = { isDesktop: world.isDesktop === true };
+    this.visit = this.visitOf(world);
+    const go = (to: string, how?: NavigationOptions): void => {
+      this.went.push(how === undefined ? [to] : [to, how]);
+      this.arrive(to, how?.state);
+    };
+    this.flow = new VisitFlow(this.visit, { go }, this.device, addressOf(address));
+  }
+
+  /** The address of the browser. */
+  get at(): string {
+    const { path, search } = this.flow.address;
+    return path + search;
+  }
+
+  /** The screen that is due once every answer is there and every redirect is followed. */
+  async settle(): Promise<Due> {
+    await settled();
+    const { due } = this.flow;
+    if (due.screen !== 'redirect') return due;
+    this.arrive(due.to, due.state);
+    return this.settle();
+  }
+
+  /** The guest opens an address of this app: by a link, or the browser's back button. */
+  async open(address: string): Promise<Due> {
+    this.arrive(address);
+    return this.settle();
+  }
+
+  private arrive(address: string, state?: unknown): void {
+    this.flow.arrive(addressOf(address, state));
+  }
+
+  private visitOf({
+    subServices,
+    salesAreas,
+    config,
+    savedBaskets,
+    isUnsettled,
+    train,
+    tab,
+    isUp,
+  }: World): VisitModel {
+    const { brand } = this;
+    const clock = { now: () => this.now };
+    const soon =
+      <Answer>(answer: () => Answer) =>
+      () =>
+      async (): Promise<Either<PortFailure, Answer>> =>
+        isUp?.() === false ? left(unreachable) : right(answer());
+    const backend: BackendVenue = {
+      ...backendVenue,
+      ...(salesAreas && { salesAreas }),
+      services: [
+        ...backendVenue.services.filter(({ orderType }) => orderType !== 'oat'),
+        ...(subServices ?? ['Table']).map((name) => ({ id: name, name, orderType: 'oat' as const })),
+      ],
+    };
+    return new VisitModel(
+      brand,
+      { key: 'key', space: 'space' },
+      'lantern.example',
+      {
+        brandContents: {
+          brand: never,
+          venue:
+            (_access, { slug }) =>
+            async () =>
+              right(given(brand.venues.find((one) => one.slug === slug))),
+        },
+        venueConfigs: { config: soon(() => ({ ...venueConfig, ...config })) },
+        ordering: {
+          ...orderingOf(async () => right(menuParts)),
+          venue: soon(() => backend),
+          tables: soon(() => ['1', '2', 'G7']),
+          menus: soon(() => [
+            { id: 'food', name: 'Food' },
+            { id: 'drinks', name: 'Drinks' },
+          ]),
+        },
+        savedBaskets: savedBaskets ?? new KeptBaskets(),
+        clock,
+        pauses: { wait: () => new Promise<void>(() => undefined) },
+        timeslots: soon(() => {
+          this.timesAsked += 1;
+          return choice;
+        }),
+        openTab: async (basket) =>
+          new TabModel(
+            basket,
+            {
+              tabs: { check: soon(() => given(tab)) },
+              savedTabs: this.savedTabs,
+              tableAccounts: { refresh: () => async () => left(unreachable) },
+              clock,
+            },
+            () => undefined,
+          ),
+        openPlaces: never,
+        findTrain: train ?? never,
+      },
+      never,
+      never,
+      {
+        isThere: () => false,
+        isUnsettledAt: () => isUnsettled?.() === true,
+        placesWithVouchers: () => [],
+        giveUpVouchers: () => undefined,
+      },
+      () => undefined,
+    );
+  }
+}
+
+function brandOf({ flags, venues = [lantern, anchor, kiosk], train, tab }: World): Brand {
+  return present(
+    startBrand(
+      { key: 'key', space: 'space' },
+      {
+        ...brandContent,
+        flags: {
+          ...brandContent.flags,
+          wifiCheck: train !== undefined,
+          hybridOrdering: tab !== undefined,
+          ...flags,
+        },
+        ...(tab && { tab: { enabled: true } }),
+        venues,
+      },
+    ),
+  );
+}
+
+function addressOf(address: string, state?: unknown) {
+  const [path = '', search] = address.split('?');
+  return { path, search: search === undefined ? '' : `?${search}`, state };
+}

@@ -1,0 +1,89 @@
+/** The screen of everything that a flow says is due. */
+import { observer } from 'mobx-react-lite';
+import { createElement, useEffect, type FunctionComponent } from 'react';
+import { unavailableMessage } from '@tableside/core';
+import { Page } from './components/page.tsx';
+import { Waiting } from './components/waiting.tsx';
+import type { DueOf, DueScreens } from './flows/visit-flow.ts';
+import {
+  BasketElsewhere,
+  BillScreens,
+  fetchTabScreens,
+  HomeScreen,
+  MenuScreen,
+  MenusScreen,
+  MobileOnly,
+  NotFound,
+  ServiceError,
+  SubServiceScreen,
+  TableScreen,
+  TabScreen,
+  TabSheet,
+  Terms,
+  TillScreens,
+  TimesScreen,
+  TrainError,
+  VenueScreen,
+} from './lazy-screens.tsx';
+import { paths } from './routes.ts';
+import { RedirectDue } from './router.tsx';
+import { GenericError } from './screens/errors/error-pages.tsx';
+import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
+import { useFlow } from './visit.tsx';
+
+const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
+  <TillScreens of={due} />
+);
+
+const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Name>> } = {
+  redirect: RedirectDue,
+  waiting: Waiting,
+  'mobile-only': () => <MobileOnly address={window.location.href} />,
+  home: HomeScreen,
+  terms: Terms,
+  error: ({ code }) => <GenericError code={code} />,
+  'train-error': TrainError,
+  'service-error': ServiceError,
+  'not-found': NotFound,
+  venue: VenueScreen,
+  'service-waiting': ({ venue }) => (
+    <Page heading={venue.name} back={paths.venue(venue.slug)}>
+      <MenuSkeleton />
+    </Page>
+  ),
+  'service-failed': function ServiceFailed(due) {
+    const flow = useFlow();
+    return (
+      <GenericError
+        code={due.code}
+        message={unavailableMessage(due.service)}
+        onRetry={() => flow.retry(due)}
+      />
+    );
+  },
+  'basket-elsewhere': BasketElsewhere,
+  table: TableScreen,
+  times: TimesScreen,
+  'sub-service': ({ tab, ...due }) =>
+    tab === undefined ? <SubServiceScreen {...due} /> : <TabScreen {...due} tab={tab} />,
+  'tab-choice': TabScreen,
+  menus: MenusScreen,
+  menu: MenuScreen,
+  basket: Till,
+  pay: Till,
+  success: Till,
+  failure: Till,
+  bill: BillScreens,
+};
+
+export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
+  createElement(SCREENS[due.screen], due);
+
+/** What the guest's tab says, over whatever page the guest is on. */
+export const TabTalk = observer(function TabTalk() {
+  const { talkingTab, tab } = useFlow();
+  useEffect(() => {
+    if (tab !== undefined) fetchTabScreens();
+  }, [tab]);
+  return talkingTab === undefined ? null : <TabSheet {...talkingTab} />;
+});

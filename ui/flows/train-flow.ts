@@ -1,0 +1,33 @@
+/** The page of a train that is not found: its wifi is asked again, and the guest goes on where they wanted to. */
+import { runInAction } from 'mobx';
+import { observableExcept } from '../models/observable-except.ts';
+import { wantedIn } from '../routes.ts';
+import type { VisitFlow } from './visit-flow.ts';
+
+export class TrainFlow {
+  private retry: 'none' | 'asking' | 'failed' = 'none';
+
+  constructor(private readonly flow: VisitFlow) {
+    observableExcept(this, 'flow');
+  }
+
+  /** Where the brand has no trains, there is nothing to ask: the page leads to the start. */
+  get canRetry(): boolean {
+    return this.flow.visit.train !== undefined;
+  }
+
+  get is(): 'asking' | 'failed' | 'waiting' {
+    if (this.retry === 'asking' || this.flow.visit.train?.check.is === 'asking') return 'asking';
+    return this.retry === 'failed' ? 'failed' : 'waiting';
+  }
+
+  async lookAgain(): Promise<void> {
+    if (this.retry === 'asking') return;
+    this.retry = 'asking';
+    const { flow } = this;
+    const { train } = flow.visit;
+    await train?.find();
+    if (train?.isFound === true) flow.navigation.go(wantedIn(flow.address.state), { replace: true });
+    else runInAction(() => (this.retry = 'failed'));
+  }
+}

@@ -1,0 +1,405 @@
+/** Which screen is due at the guest's address, which address it leads to instead, and what the page asks for. */
+import { reaction } from 'mobx';
+import type { MenuEntry, OrderingServiceName, SavedBasket, VenueContent } from '@tableside/core';
+import { observableExcept } from '../models/observable-except.ts';
+import type { OrderModel } from '../models/order-model.ts';
+import type { TabModel } from '../models/tab-model.ts';
+import type { VisitModel } from '../models/visit-model.ts';
+import {
+  isForBasket,
+  parseRoute,
+  paths,
+  redirectOf,
+  routeName,
+  waitsForTrain,
+  wantedFrom,
+  type OrderingRoute,
+  type PayRoute,
+  type Route,
+} from '../routes.ts';
+import { redirect, type Redirect } from './due.ts';
+import type { Navigation } from './navigation.ts';
+import { entryFacts, firstStep, stepAtMenus, type EntryStep } from './service-entry.ts';
+
+/** Where the browser is. */
+export interface Address {
+  readonly path: string;
+  readonly search: string;
+  /** What the history keeps with its entry. */
+  readonly state?: unknown;
+}
+
+/** What the app is shown on: the app is for phones. */
+export interface Device {
+  readonly isDesktop: boolean;
+}
+
+interface OfOrder {
+  readonly order: OrderModel;
+}
+
+interface WithBack {
+  /** Where the page's way back leads. */
+  readonly back: string;
+}
+
+/** The result of a payment; a generic one names no venue. */
+interface OfResult {
+  readonly slug?: string;
+}
+
+/** Every screen that can be due, and what it shows. */
+export interface DueScreens {
+  /** The address leads to another one, which takes its place in the history. */
+  readonly redirect: Omit<Redirect, 'screen'>;
+  readonly waiting: unknown;
+  readonly 'mobile-only': unknown;
+  readonly home: unknown;
+  readonly terms: unknown;
+  readonly error: { readonly code: string };
+  readonly 'train-error': unknown;
+  readonly 'service-error': unknown;
+  readonly 'not-found': unknown;
+  readonly venue: { readonly venue: VenueContent } & Partial<WithBack>;
+  readonly 'service-waiting': { readonly venue: VenueContent };
+  readonly 'service-failed': {
+    readonly venue: VenueContent;
+    readonly service: OrderingServiceName;
+    readonly code: string;
+  };
+  readonly 'basket-elsewhere': { readonly saved: SavedBasket };
+  readonly table: OfOrder;
+  readonly times: OfOrder & WithBack;
+  /** `tab`: a tab can be chosen beside the sub-services. */
+  readonly 'sub-service': OfOrder & WithBack & { readonly tab?: TabModel };
+  readonly 'tab-choice': OfOrder & { readonly tab: TabModel };
+  readonly menus: OfOrder;
+  readonly menu: OfOrder & WithBack & { readonly entry: MenuEntry };
+  readonly basket: OfOrder;
+  readonly pay: OfOrder;
+  readonly success: OfResult;
+  readonly failure: OfResult;
+  readonly bill: { readonly venue: VenueContent; readonly route: PayRoute; readonly search: string };
+}
+
+export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & DueScreens[Name];
+
+/** The screen that is due. */
+export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
+
+const NOT_FOUND: Due = { screen: 'not-found' };
+
+/** Pages on which a guest does something show neither the brand's header nor its footer. */
+const PLAIN_PAGES: readonly Route['page'][] = [
+  'entry',
+  'select-timeslots',
+  'select-sub-service',
+  'tab',
+  'menus',
+  'menu',
+  'basket',
+  'bill',
+  'not-found',
+];
+
+/** Pages on which a guest pays are not interrupted by other questions. */
+const PAYING_PAGES: readonly Route['page'][] = ['basket', 'bill'];
+
+/** A venue's only menu is opened at once, unless its index asks for the guest's seat. */
+const skipsMenuIndex = ({ basket, session }: OrderModel): boolean =>
+  session.menus.length === 1 && !basket.takesSeat;
+
+/** Where the guest goes on from a page on which something of the order is chosen. */
+export const afterChoice = ({ session }: OrderModel, search: string): string =>
+  (isForBasket(search) ? paths.basket : paths.menus)(session.venue.slug, session.service);
+
+export class VisitFlow {
+  /** A basket of another place that the guest is asked about first. */
+  private elsewhere: SavedBasket | undefined;
+
+  constructor(
+    readonly visit: VisitModel,
+    readonly navigation: Pick<Navigation, 'go'>,
+    private readonly device: Device,
+    public address: Address,
+  ) {
+    observableExcept(this, 'visit', 'navigation', 'device');
+    this.record();
+    // They live as long as the document: a visit is not left for another.
+    const now = { fireImmediately: true };
+    reaction(
+      () => this.page,
+      (page) => page && this.ask(page),
+      now,
+    );
+    reaction(
+      () => this.stage,
+      (stage) => this.begin(stage),
+      now,
+    );
+  }
+
+  /** The browser has come to an address. */
+  arrive(address: Address): void {
+    const { path } = this;
+    this.address = address;
+    if (path !== this.path) this.record();
+  }
+
+  get path(): string {
+    return this.address.path;
+  }
+
+  get due(): Due {
+    return this.stop ?? this.dueAt(this.route);
+  }
+
+  /** Changes with every page that the guest comes to. */
+  get route(): Route {
+    return parseRoute(this.path);
+  }
+
+  get showsBrand(): boolean {
+    return !PLAIN_PAGES.includes(this.route.page);
+  }
+
+  get asksForCookies(): boolean {
+    return this.visit.consent?.isAsking === true && !this.isPaying;
+  }
+
+  /** The results show the payment that is unresolved themselves. */
+  get showsUnresolved(): boolean {
+    const { page } = this.route;
+    return page !== 'success' && page !== 'failure';
+  }
+
+  /** Installing a new version reloads the page: not where a guest pays, nor while a payment is unresolved. */
+  get offersNewVersion(): boolean {
+    const { till } = this.visit;
+    return !this.isPaying && (till === undefined || till.payments.unsettled.length === 0);
+  }
+
+  /** The tab that has something to say over the page. */
+  get talkingTab(): { readonly order: OrderModel; readonly tab: TabModel } | undefined {
+    const { due } = this;
+    const order = 'order' in due ? due.order : undefined;
+    const tab = order?.openTab;
+    return order && tab?.isTalking === true ? { order, tab } : undefined;
+  }
+
+  /** The service could not be entered: the guest tries again. */
+  retry({ venue, service }: DueScreens['service-failed']): void {
+    this.visit.service.retry(venue, service);
+  }
+
+  /** The guest goes on with the basket of another place. */
+  goToOtherBasket({ place: { venueSlug, service } }: SavedBasket): void {
+    this.navigation.go(paths.basket(venueSlug, service));
+  }
+
+  /** The guest gives up the basket of another place; there may be a third. */
+  dropOtherBasket(saved: SavedBasket): void {
+    this.visit.dropBasket(saved);
+    this.lookElsewhere(this.order);
+  }
+
+  /** The tab of the guest's table, once its code is there. */
+  get tab(): TabModel | undefined {
+    return this.order?.openTab;
+  }
+
+  private get isPaying(): boolean {
+    return PAYING_PAGES.includes(this.route.page);
+  }
+
+  /** Why the page of the address is not shown, where it is not. */
+  private get stop(): Due | undefined {
+    const { route, visit } = this;
+    const train = visit.train?.check;
+    if (this.device.isDesktop && route.page !== 'terms') return { screen: 'mobile-only' };
+    const to = redirectOf(route, {
+      knownSlugs: visit.brand.venues.map(({ slug }) => slug),
+      current: visit.current,
+      train,
+    });
+    if (to === paths.trainError()) return redirect(to, wantedFrom(this.path, this.address.search));
+    if (to !== undefined) return redirect(to);
+    return waitsForTrain(route, train) ? { screen: 'waiting' } : undefined;
+  }
+
+  /** The page that the guest is on. */
+  private get page(): Route | undefined {
+    return this.stop === undefined ? this.route : undefined;
+  }
+
+  /** Ordering by the service of the page, once it has been entered. */
+  private get order(): OrderModel | undefined {
+    const { page } = this;
+    return isOrdering(page) ? this.visit.orderAt(page.slug, page.service) : undefined;
+  }
+
+  private record(): void {
+    const { route } = this;
+    this.visit.navigated(routeName(route), 'slug' in route ? route.slug : undefined);
+  }
+
+  /** Sends the questions whose answers the page needs. */
+  private ask(page: Route): void {
+    const { visit } = this;
+    const venue = 'slug' in page && visit.venue(page.slug);
+    if (!venue) return;
+    if (page.page === 'venue') {
+      void visit.fronts.lookAt(venue);
+      // Most guests come to order. A service of this venue that has been entered stays.
+      if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
+    } else if (isOrdering(page)) {
+      visit.enter(venue, page.service, page.page === 'menu' ? page.menuName : undefined);
+    }
+  }
+
+  /** What has come to be there since the guest came to the page: its service, and the code of tabs. */
+  private get stage() {
+    const { page, order, tab } = this;
+    return { page, order, tab, asksForTab: page?.page === 'tab' && tab?.isOn === false };
+  }
+
+  private begin({ page, order, tab, asksForTab }: VisitFlow['stage']): void {
+    this.lookElsewhere(order);
+    const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
+    if (entry) order?.openMenu(entry);
+    if (page?.page === 'select-timeslots') void order?.basket.times?.freshen();
+    tab?.reread();
+    if (asksForTab) tab?.want();
+  }
+
+  private lookElsewhere(order: OrderModel | undefined): void {
+    this.elsewhere = order && this.visit.basketElsewhere(order.session);
+  }
+
+  private dueAt(route: Route): Due {
+    switch (route.page) {
+      case 'home':
+      case 'terms':
+      case 'train-error':
+      case 'service-error':
+        return { screen: route.page };
+      case 'error':
+      case 'unavailable':
+        return { screen: 'error', code: this.visit.failedStart ?? 'init' };
+      case '404':
+      case 'redirect':
+        return NOT_FOUND;
+      case 'generic-result':
+        return { screen: route.result };
+      default:
+        return this.dueOfSlug(route);
+    }
+  }
+
+  private dueOfSlug(route: Extract<Route, { readonly slug: string }>): Due {
+    const venue = this.visit.venue(route.slug);
+    if (venue === undefined) return NOT_FOUND;
+    if (isPay(route)) return { screen: 'bill', venue, route, search: this.address.search };
+    if (route.page === 'success' || route.page === 'failure') return { screen: route.page, slug: route.slug };
+    return isOrdering(route) ? this.dueOfService(venue, route) : this.dueOfVenue(venue);
+  }
+
+  /** A train and a brand with a single venue begin at the venue: there is no way back from it. */
+  private dueOfVenue(venue: VenueContent): Due {
+    const { train, brand } = this.visit;
+    const leadsHome = train === undefined && brand.venues.length > 1;
+    return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
+  }
+
+  /** A page of a service is shown once the service has been entered; else what came of entering it (S5). */
+  private dueOfService(venue: VenueContent, route: OrderingRoute): Due {
+    const { service } = this.visit;
+    const { order, elsewhere } = this;
+    if (service.isAt(route.slug, route.service)) {
+      if (service.state.is === 'disabled') return redirect(paths.serviceError());
+      if (service.state.is === 'failed')
+        return { screen: 'service-failed', venue, service: route.service, code: service.state.code };
+    }
+    if (order === undefined) return { screen: 'service-waiting', venue };
+    return elsewhere === undefined
+      ? this.dueOfOrder(order, route)
+      : { screen: 'basket-elsewhere', saved: elsewhere };
+  }
+
+  private dueOfOrder(order: OrderModel, route: OrderingRoute): Due {
+    const { slug, service } = route;
+    switch (route.page) {
+      case 'entry': {
+        const step = firstStep(entryFacts(order));
+        return step === 'table' ? { screen: step, order } : redirect(pathOf(step, route));
+      }
+      case 'select-timeslots':
+        return { screen: 'times', order, back: this.backFromChoice(route, paths.venue(slug)) };
+      case 'tab':
+      case 'select-sub-service':
+        return this.dueOfTab(order, route);
+      case 'menus': {
+        const step = stepAtMenus(entryFacts(order));
+        if (step !== 'menus') return redirect(pathOf(step, route));
+        const [only] = order.session.menus;
+        return only !== undefined && skipsMenuIndex(order)
+          ? redirect(paths.menu(slug, service, only.identifier))
+          : { screen: 'menus', order };
+      }
+      case 'menu': {
+        const entry = order.entryNamed(route.menuName);
+        if (entry === undefined) return redirect(paths.notFound());
+        return { screen: 'menu', order, entry, back: backFromMenu(order, route) };
+      }
+      case 'basket': {
+        const isPay = new URLSearchParams(this.address.search).get('step') === 'pay';
+        return { screen: isPay ? 'pay' : 'basket', order };
+      }
+    }
+  }
+
+  /** How a guest at a table orders: by one of the sub-services, on a tab, or paying for each order. */
+  private dueOfTab(order: OrderModel, route: OrderingRoute): Due {
+    const { basket, tab } = order;
+    const asksForTab = route.page === 'tab';
+    const back = this.backFromChoice(route, paths.entry(route.slug, route.service));
+    const hasChoice = basket.subServiceChoices.length > 0;
+    if (tab === undefined) {
+      // Where no tabs are offered the address of tabs is that of ordering.
+      if (asksForTab) return redirect(paths.entry(route.slug, route.service));
+      return hasChoice
+        ? { screen: 'sub-service', order, back }
+        : redirect(afterChoice(order, this.address.search));
+    }
+    if (tab === 'coming') return { screen: 'waiting' };
+    if (basket.tableNumber === undefined) return { screen: 'table', order };
+    if (hasChoice) return { screen: 'sub-service', order, back, tab };
+    return asksForTab && tab.isOn ? redirect(pathOf('menus', route)) : { screen: 'tab-choice', order, tab };
+  }
+
+  private backFromChoice({ slug, service }: OrderingRoute, back: string): string {
+    return isForBasket(this.address.search) ? paths.basket(slug, service) : back;
+  }
+}
+
+const isPay = (route: Route): route is PayRoute => 'service' in route && route.service === 'pay';
+
+const isOrdering = (route: Route | undefined): route is OrderingRoute =>
+  route !== undefined &&
+  'service' in route &&
+  route.service !== 'pay' &&
+  route.page !== 'success' &&
+  route.page !== 'failure';
+
+function pathOf(step: EntryStep, { slug, service }: OrderingRoute): string {
+  if (step === 'times') return paths.times(slug);
+  if (step === 'sub-service') return paths.subServices(slug);
+  return (step === 'table' ? paths.entry : paths.menus)(slug, service);
+}
+
+/** A menu whose index is skipped leads back to where its service begins, else to the venue. */
+function backFromMenu(order: OrderModel, route: OrderingRoute): string {
+  if (!skipsMenuIndex(order)) return pathOf('menus', route);
+  const step = firstStep(entryFacts(order));
+  return step === 'menus' ? paths.venue(route.slug) : pathOf(step, route);
+}

@@ -1,0 +1,21 @@
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Notice } from '../../components/notice.tsx';
+import { Page } from '../../components/page.tsx';
+import { useBillSay } from '../../copy/bill-say.ts';
+import type { BillFlow } from '../../flows/bill-flow.ts';
+import { paths } from '../../routes.ts';
+
+/** The bill could not be read: what happened, what was not lost, what to press. */
+export function BillUnread({ flow }: { flow: BillFlow }) {
+  const say = useBillSay();
+  return (
+    <Page heading={say('bill.heading')} back={paths.entry(flow.session.venue.slug, 'pay')}>
+      <Notice kind="fault">{say('bill.failed')}</Notice>
+      <ActionBar>
+        <button type="button" className="button" onClick={() => flow.bill.retry()}>
+          {say('action.retry')}
+        </button>
+      </ActionBar>
+    </Page>
+  );
+}

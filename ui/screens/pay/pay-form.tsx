@@ -1,0 +1,119 @@
+import { observer } from 'mobx-react-lite';
+import { useRef, type FormEvent, type ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { EnteredVenue, WalletSheet } from '@tableside/core';
+import { ActionBar } from '../../components/action-bar.tsx';
+import { Page } from '../../components/page.tsx';
+import { sayInWallet, useOrderingSay } from '../../copy/ordering-say.ts';
+import type { PressOutcome } from '../../flows/pay-press.ts';
+import type { CardModel } from '../../models/card-model.ts';
+import { WALLET_PLACES, type WalletsModel } from '../../models/wallets-model.ts';
+import { CardPart } from './card-part.tsx';
+import { focusFirstFault } from './first-fault.ts';
+import { PagePart } from './page-part.tsx';
+import { PayingPanel } from './paying-panel.tsx';
+import { WalletsPart } from './wallets-part.tsx';
+import './pay.css';
+
+/** What the form needs of the flow of an order, or of a bill. */
+interface PayFlow {
+  readonly isBusy: boolean;
+  readonly checkout: {
+    readonly card: CardModel;
+    readonly wallets: WalletsModel;
+    readonly paysOnPage: boolean;
+  };
+  pressPay(sheet?: WalletSheet): Promise<PressOutcome>;
+}
+
+interface PayFormProps {
+  readonly flow: PayFlow;
+  readonly at: EnteredVenue;
+  readonly heading: string;
+  /** The page before: what is paid can be changed there. */
+  readonly back: string;
+  /** Whether the card, or a wallet, is asked for on this page. */
+  readonly takesCard: boolean;
+  /** Added to those of the form and of its summary. */
+  readonly className?: readonly [form: string, summary: string];
+  /** What the guest says of themselves, and of the tip. */
+  readonly children: ReactNode;
+  /** What is paid, and where: in the same view as the button (C7). */
+  readonly summary: {
+    readonly label: string;
+    readonly where: ReactNode;
+    readonly figures: ReactNode;
+    readonly edit: string;
+  };
+  /** Below the summary. */
+  readonly notices: ReactNode;
+  /** Above the button: why it cannot be pressed, or what the last press came to. */
+  readonly faults: ReactNode;
+  readonly isDisabled: boolean;
+  /** What the button says. */
+  readonly button: ReactNode;
+  /** What is said while the payment runs. */
+  readonly progress: { readonly heading: string; readonly text: string };
+}
+
+/** The form of every page on which a guest pays, or adds to a tab: the button is at its bottom. */
+export const PayForm = observer(function PayForm(props: PayFormProps) {
+  const say = useOrderingSay();
+  const form = useRef<HTMLFormElement>(null);
+  const { flow, at, summary, className: [formClass, summaryClass] = ['', ''] } = props;
+  const { card, wallets, paysOnPage } = flow.checkout;
+  const press = async (sheet?: WalletSheet): Promise<void> => {
+    const outcome = await flow.pressPay(sheet);
+    if (outcome === 'stays')
+      focusFirstFault(form.current ?? document.body, card, sheet && WALLET_PLACES[sheet.wallet]);
+  };
+  const inWallet = wallets.shown && {
+    ...sayInWallet(say, wallets.shown),
+    back: { label: say('pay.wallet.back'), onPress: () => wallets.leave() },
+  };
+  return (
+    <>
+      <Page heading={props.heading} back={props.back} inert={flow.isBusy}>
+        <form
+          ref={form}
+          className={`pay-form ${formClass}`}
+          onSubmit={(event: FormEvent) => {
+            event.preventDefault();
+            void press();
+          }}
+          noValidate
+        >
+          {props.children}
+          {props.takesCard && (
+            <>
+              <WalletsPart
+                wallets={wallets}
+                payee={at.venue.name}
+                currency={at.backend.currency}
+                onPress={(sheet) => void press(sheet)}
+              />
+              <CardPart card={card} />
+            </>
+          )}
+          {paysOnPage && <PagePart />}
+          <section className={`pay-summary ${summaryClass}`} aria-label={summary.label}>
+            <h2>{summary.where}</h2>
+            {summary.figures}
+            <Link href={props.back} className="link-button">
+              {summary.edit}
+            </Link>
+          </section>
+          {props.notices}
+          <ActionBar>
+            {props.faults}
+            <p className="pay-where">{summary.where}</p>
+            <button type="submit" className="button" disabled={props.isDisabled}>
+              {props.button}
+            </button>
+          </ActionBar>
+        </form>
+      </Page>
+      {flow.isBusy && <PayingPanel {...props.progress} {...inWallet} />}
+    </>
+  );
+});

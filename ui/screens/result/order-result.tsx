@@ -1,0 +1,93 @@
+import { Link } from 'wouter';
+import type { OrderIntention } from '@tableside/core';
+import { dayAndTime } from '../../components/clock-time.ts';
+import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
+import type { Say } from '../../copy/say.ts';
+import type { ShownResult } from '../../flows/result-flow.ts';
+import { TabResult } from '../../lazy-screens.tsx';
+import type { ResultsModel } from '../../models/results-model.ts';
+import { paths } from '../../routes.ts';
+import { useVisit } from '../../visit.tsx';
+import { FeedbackPart } from './feedback-part.tsx';
+import { MainFigure, Outcome } from './outcome.tsx';
+import { isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from './receipt-rows.ts';
+import { Receipt } from './receipt.tsx';
+import { ResultScreen } from './result-screen.tsx';
+
+/** What became of an order: one that came to nothing is not spoken of as a payment (B12). */
+export function OrderResult(props: {
+  due: ShownResult;
+  /** Absent where the address names no venue. */
+  slug: string | undefined;
+  results: ResultsModel;
+}) {
+  const say = useResultSay();
+  const { due, slug, results } = props;
+  const of = 'of' in due ? due.of : undefined;
+  if (of === 'tab') return <TabResult due={due} />;
+  const isOrder = of === 'order';
+  return (
+    <ResultScreen
+      due={due}
+      parts={{
+        checking: isOrder
+          ? { heading: say('checking.order.heading'), text: say('checking.order.text') }
+          : undefined,
+        unresolved: isOrder
+          ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
+          : undefined,
+        notPaid: isOrder ? say('failure.order.heading') : undefined,
+        back: say('failure.basket'),
+        unknown: (reference) => ({
+          heading: say('result.unknown.heading'),
+          text: say('result.unknown.text', { reference }),
+          way: (
+            <Link href={slug === undefined ? paths.home() : paths.venue(slug)} className="button">
+              {say('action.goHome')}
+            </Link>
+          ),
+        }),
+        paid: due.screen === 'paid' && due.of !== 'bill' && (
+          <OrderPaid intention={due.intention} orderRef={due.orderRef} results={results} />
+        ),
+      }}
+    />
+  );
+}
+
+/** Where it goes: to a table or a seat, at a time where one was chosen, or to be collected. */
+function whereItGoes(intention: OrderIntention, of: ReceiptOf): Parameters<Say<ResultKey>> {
+  const { tableNumber: table, time, venueName: venue, locale } = intention.summary;
+  const at = time === undefined ? undefined : dayAndTime(time, locale);
+  if (table === undefined)
+    return at === undefined ? ['success.collect', { venue }] : ['success.collect.at', { venue, at }];
+  const place = isSeat(intention, of) ? 'seat' : 'text';
+  return at === undefined
+    ? [`success.${place}`, { table, venue }]
+    : [`success.${place}.at`, { table, venue, at }];
+}
+
+/** The order is in: its number, where it goes, its receipt, and how it was. */
+function OrderPaid(props: { intention: OrderIntention; orderRef: string; results: ResultsModel }) {
+  const say = useResultSay();
+  const { intention, orderRef, results } = props;
+  const { place } = intention;
+  const of = receiptOf(useVisit(), intention);
+  return (
+    <Outcome heading={say('success.heading')} icon="success">
+      <MainFigure label={say('success.number')}>
+        <bdi>{orderRef}</bdi>
+      </MainFigure>
+      <p>{say(...whereItGoes(intention, of))}</p>
+      <Receipt
+        intention={intention}
+        figures={orderFigures(say, intention.summary, of)}
+        toKeep={orderReceipt(say, intention, orderRef, of)}
+      />
+      <FeedbackPart feedback={results.feedbackOf(intention)} />
+      <Link href={paths.menus(place.venueSlug, place.service)} className="button">
+        {say('success.again')}
+      </Link>
+    </Outcome>
+  );
+}

@@ -1,0 +1,19 @@
+import { useFrontSay, sayField } from '../../copy/front-say.ts';
+import type { TableEntry } from '../../flows/table-entry.ts';
+
+/** What is wrong with the table or seat that was typed, beside its field. */
+export function useTableFault(entry: TableEntry, fieldName: string): string | undefined {
+  const say = useFrontSay();
+  switch (entry.fault) {
+    case undefined:
+      return undefined;
+    case 'required':
+      return sayField(say, { rule: 'required' }, fieldName);
+    case 'notASeat':
+      return say('seat.refused');
+    case 'locked':
+      return say('basket.locked');
+    case 'unknownTable':
+      return say('table.unknown', { table: entry.typed.trim() });
+  }
+}
