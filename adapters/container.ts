@@ -60,7 +60,9 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
     (session: GuestSession, clock: ServerClock) =>
       new HttpClient({
         sessionId: () => session.id,
-        onDate: (date) => clock.hear(date),
+        onDate: (date, url) => {
+          if (takesMoney(runtimeConfig.services, url)) clock.hear(date);
+        },
         isOffline: environment.isOffline,
         ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
       }),
@@ -83,6 +85,10 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
     );
   return container;
 }
+
+/** The time is taken from the services that payments go to: of no other does the guest's money depend on its clock. */
+const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): boolean =>
+  [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
 /** Fetched once the first answer is there to be kept. */
 const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<KeptAnswers>) => {

@@ -414,6 +414,7 @@ export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { itemsOf, storedText } from './saved-state.ts';
 export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
@@ -452,6 +453,7 @@ export type { CoversRange, CoversRefusal, DiscountOffer } from './discount-cover
 export type {
   BrandContents,
   ContentAccess,
+  ListedVenue,
   KeptStart,
   StartMemory,
   WhiteLabelConfigs,

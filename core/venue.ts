@@ -67,6 +67,8 @@ export interface UpsellContent {
 }
 
 export interface VenueContent extends ServiceSwitches {
+  /** The id of the venue's content entry. A slug is unique within a brand only, and a space may hold several brands. */
+  readonly entryId: string;
   readonly name: string;
   readonly slug: string;
   /** The backend site id (WN9); absent where content lacks it, which fails service init. */

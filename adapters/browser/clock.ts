@@ -34,18 +34,42 @@ export function throughSleep(
   };
 }
 
-/** The backend's time where it was heard in the last 10 minutes, else the phone's (T1). */
+/** A moment by a clock outside this page, and what the page's monotonic clock showed then. */
+interface Reading {
+  readonly date: number;
+  readonly at: number;
+}
+
+/** `Date` headers have whole seconds, and an answer may take half a minute to come. */
+const AGREEMENT_MS = MINUTE_MS;
+
+/** Whether two clocks tell the same time: each reading is carried on by what has passed since. */
+const agree = (one: Reading, other: Reading): boolean =>
+  Math.abs(one.date - one.at - (other.date - other.at)) <= AGREEMENT_MS;
+
+/**
+ * The backend's time where it was heard in the last 10 minutes, else the phone's (T1).
+ *
+ * A wrong `Date` header comes from a proxy, a captive portal or a server whose clock is off. It must not make a
+ * payment look a day old: the app would forget that the money may have been taken, and let the guest pay again.
+ * - A header that agrees with the time so far is believed at once. A jump is believed when the next header confirms
+ *   it, so that one wrong answer among right ones moves nothing.
+ * - What a payment's age is judged by is the earlier of two clocks, the backend's and the phone's. One of them may be
+ *   wrong for as long as it likes. While the backend is not heard there is one clock, and no payment grows old.
+ */
 export class ServerClock implements Clock, Stopwatch {
-  private heardLast: { readonly date: number; readonly at: number } | undefined;
+  private believed: Reading | undefined;
+  /** The last header, where it would have moved the clock. */
+  private doubted: Reading | undefined;
 
   constructor(private readonly phone: PhoneClocks) {}
 
   now(): Instant {
-    const heard = this.heardLast;
-    const elapsed = heard === undefined ? Infinity : this.phone.monotonic() - heard.at;
-    return instantOf(
-      heard === undefined || elapsed > VALID_FOR_MS ? this.phone.wall() : heard.date + elapsed,
-    );
+    return instantOf(this.backend() ?? this.phone.wall());
+  }
+
+  agreed(): Instant {
+    return instantOf(Math.min(this.backend() ?? -Infinity, this.phone.wall()));
   }
 
   elapsed(): number {
@@ -54,7 +78,22 @@ export class ServerClock implements Clock, Stopwatch {
 
   /** Takes a `Date` header; what is no date is ignored. */
   hear(header: string): void {
-    const date = Date.parse(header);
-    if (!Number.isNaN(date)) this.heardLast = { date, at: this.phone.monotonic() };
+    const heard = { date: Date.parse(header), at: this.phone.monotonic() };
+    if (Number.isNaN(heard.date)) return;
+    const soFar = { date: this.now(), at: heard.at };
+    const isConfirmed = this.doubted !== undefined && agree(heard, this.doubted);
+    if (agree(heard, soFar) || isConfirmed) {
+      this.believed = heard;
+      this.doubted = undefined;
+    } else {
+      this.doubted = heard;
+    }
+  }
+
+  private backend(): number | undefined {
+    const { believed } = this;
+    if (believed === undefined) return undefined;
+    const elapsed = this.phone.monotonic() - believed.at;
+    return elapsed > VALID_FOR_MS ? undefined : believed.date + elapsed;
   }
 }

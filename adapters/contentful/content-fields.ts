@@ -32,12 +32,14 @@ export class ContentFields {
     private readonly fields: Fields,
     private readonly name: string,
     private readonly context: ReadingContext,
+    /** Of an entry or an asset. */
+    readonly entryId?: string,
   ) {}
 
   /** Undefined where the value is no entry, as with a link that was not resolved. */
   static of(entry: unknown, name: string, context: ReadingContext): ContentFields | undefined {
     if (!isRecord(entry) || !isRecord(entry['fields'])) return undefined;
-    return new ContentFields(entry['fields'], name, context);
+    return new ContentFields(entry['fields'], name, context, entryIdOf(entry));
   }
 
   /** Text that is not blank, trimmed; without what no guest can see, and cut where nobody would read on. */
@@ -172,6 +174,13 @@ export class ContentFields {
     if (fitted === undefined) this.unsound(field, kind);
     return fitted;
   }
+}
+
+/** The id of an entry as the content service resolved it, or as it is kept. */
+export function entryIdOf(entry: unknown): string | undefined {
+  const sys = isRecord(entry) ? entry['sys'] : undefined;
+  const id = isRecord(sys) ? sys['id'] : undefined;
+  return typeof id === 'string' && id !== '' ? id : undefined;
 }
 
 function switchOf(value: unknown): boolean | undefined {

@@ -29,7 +29,8 @@ import type { AnswerMemory, ContentfulBrandContents } from './brand-contents.ts'
 import type { ContentQuery } from './content-queries.ts';
 import { keptEntry } from './kept-entry.ts';
 
-const VERSION = 1;
+/** Raised where what is kept holds more: of version 1, no entry has its id. */
+const VERSION = 2;
 
 /** Venues of which the content is kept, the latest first. */
 const MOST_VENUES = 3;
@@ -43,8 +44,8 @@ const LONGEST_TEXT = 250_000;
 interface Kept {
   readonly host: string;
   readonly brandId: string;
-  /** Of the venue; left out with the brand's own entry. */
-  readonly slug?: string;
+  /** The id of the venue's entry; left out with the brand's own entry. */
+  readonly venueId?: string;
   readonly at: Instant;
   /** With the brand's own entry: what the content service was asked with. */
   readonly config?: WhiteLabelConfig;
@@ -56,7 +57,7 @@ const maybe = optional(text);
 const kept: Codec<Kept> = shape({
   host: text,
   brandId: text,
-  slug: maybe,
+  venueId: maybe,
   at: fitting('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
   config: optional(shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: maybe })),
   entry: fitting('Entry', (value) => (isRecord(value) ? value : undefined)),
@@ -74,7 +75,7 @@ export class ContentMemory implements StartMemory, AnswerMemory {
   /** What the app has started for. */
   private started: Pick<Kept, 'host' | 'brandId'> | undefined;
   /** Entries by what they are kept as, until it is known for what they were answered. */
-  private heardLast: readonly (readonly [slug: string | undefined, entry: unknown, at: Instant])[] = [];
+  private heardLast: readonly (readonly [venueId: string | undefined, entry: unknown, at: Instant])[] = [];
 
   /** @param key of the storage entry */
   constructor(
@@ -88,7 +89,7 @@ export class ContentMemory implements StartMemory, AnswerMemory {
   }
 
   recall(host: string): KeptStart | undefined {
-    const kept = this.all().find((one) => one.host === host && one.slug === undefined);
+    const kept = this.all().find((one) => one.host === host && one.venueId === undefined);
     const content = kept && this.contents.brandIn(kept.entry);
     if (kept?.config === undefined || content === undefined || content.brandId !== kept.brandId)
       return undefined;
@@ -97,12 +98,12 @@ export class ContentMemory implements StartMemory, AnswerMemory {
   }
 
   keep(host: string, config: WhiteLabelConfig): void {
-    const [, entry] = this.heardLast.findLast(([slug]) => slug === undefined) ?? [];
+    const [, entry] = this.heardLast.findLast(([venueId]) => venueId === undefined) ?? [];
     const content = this.contents.brandIn(entry);
     if (content === undefined) return;
     this.started = { host, brandId: content.brandId };
-    for (const [slug, answered, at] of this.heardLast)
-      this.write({ ...this.started, at, ...(slug === undefined ? { config } : { slug }) }, answered);
+    for (const [venueId, answered, at] of this.heardLast)
+      this.write({ ...this.started, at, ...(venueId === undefined ? { config } : { venueId }) }, answered);
     this.heardLast = [];
   }
 
@@ -118,9 +119,9 @@ export class ContentMemory implements StartMemory, AnswerMemory {
     else this.heardLast = [...this.heardLast, [contentType === 'venue' ? value : undefined, entry, at]];
   }
 
-  async sooner(answer: Promise<VenueAnswer>, slug: string): Promise<VenueAnswer> {
+  async sooner(answer: Promise<VenueAnswer>, venueId: string): Promise<VenueAnswer> {
     const { clock, pauses } = this.ports;
-    const kept = this.all().find((one) => one.host === this.started?.host && one.slug === slug);
+    const kept = this.all().find((one) => one.host === this.started?.host && one.venueId === venueId);
     const patience = kept && patienceWith(kept.at, clock.now());
     const content = kept && this.contents.venueIn(kept.entry);
     if (patience === undefined || content === undefined) return answer;
@@ -128,9 +129,9 @@ export class ContentMemory implements StartMemory, AnswerMemory {
     return first === undefined || isLeft(first) ? right(content) : first;
   }
 
-  private async writeVenue(slug: string, at: Instant, entry: unknown): Promise<void> {
+  private async writeVenue(venueId: string, at: Instant, entry: unknown): Promise<void> {
     await this.ports.pauses.wait(WRITING_AFTER_MS);
-    if (this.started !== undefined) this.write({ ...this.started, slug, at }, entry);
+    if (this.started !== undefined) this.write({ ...this.started, venueId, at }, entry);
   }
 
   /** Where there is no room, what was there goes as well: better nothing than what is no longer so. */
@@ -144,12 +145,13 @@ export class ContentMemory implements StartMemory, AnswerMemory {
     const entry = keptEntry(answered);
     if (entry === undefined) return undefined;
     const others = this.all().filter(
-      ({ host, brandId, slug }) => host === about.host && brandId === about.brandId && slug !== about.slug,
+      ({ host, brandId, venueId }) =>
+        host === about.host && brandId === about.brandId && venueId !== about.venueId,
     );
     const all = [{ ...about, entry }, ...others];
     const items = [
-      ...all.filter(({ slug }) => slug === undefined),
-      ...all.filter(({ slug }) => slug !== undefined).slice(0, MOST_VENUES),
+      ...all.filter(({ venueId }) => venueId === undefined),
+      ...all.filter(({ venueId }) => venueId !== undefined).slice(0, MOST_VENUES),
     ];
     const text = JSON.stringify({ version: VERSION, items });
     return text.length > LONGEST_TEXT ? undefined : text;

@@ -4,23 +4,42 @@ import { left, right, type ContentAccess, type Either, type PortFailure } from '
 import { contentFailure } from './content-failure.ts';
 import type { ContentService } from './content-service.ts';
 
-/** One entry of a content type is asked for: the first in which a field has the value given. */
+/** Asks for the entries of a content type in which a member has the value given. */
 export interface ContentQuery {
-  readonly contentType: string;
-  readonly field: string;
+  readonly contentType: 'brand' | 'venue';
+  /** As the content service names it. */
+  readonly member: 'sys.id' | `fields.${string}`;
   readonly value: string;
+  /** How many entries are answered at most. */
+  readonly limit: number;
 }
 
 export const brandQuery = (hostname: string): ContentQuery => ({
   contentType: 'brand',
-  field: 'hostname',
+  member: 'fields.hostname',
   value: hostname,
+  limit: 1,
 });
 
-export const venueQuery = (slug: string): ContentQuery => ({
+export const venueQuery = (entryId: string): ContentQuery => ({
   contentType: 'venue',
-  field: 'slug',
+  member: 'sys.id',
+  value: entryId,
+  limit: 1,
+});
+
+/** Several brands of one space may each have a venue of that slug, and the early answer should hold the right one. */
+const MOST_OF_ONE_SLUG = 3;
+
+/**
+ * For the page's first script, which knows a slug from the address before the brand's listing says which entry that
+ * is. Its answer may hold venues of other brands (S16).
+ */
+export const venuesOfSlugQuery = (slug: string): ContentQuery => ({
+  contentType: 'venue',
+  member: 'fields.slug',
   value: slug,
+  limit: MOST_OF_ONE_SLUG,
 });
 
 /** Names the question in failures. */
@@ -50,10 +69,15 @@ export class ContentQueries {
   }
 
   ask(access: ContentAccess, query: ContentQuery): Answered {
+    return this.sentAhead(access, query) ?? this.send(access, query);
+  }
+
+  /** The answer to a query that was sent ahead, given once. */
+  sentAhead(access: ContentAccess, query: ContentQuery): Answered | undefined {
     const key = JSON.stringify([access, query]);
     const sent = this.ahead.get(key);
     this.ahead.delete(key);
-    return sent ?? this.send(access, query);
+    return sent;
   }
 
   private send(access: ContentAccess, query: ContentQuery): Answered {
@@ -81,8 +105,8 @@ export class ContentQueries {
       return right(
         await client.withoutUnresolvableLinks.getEntries({
           content_type: query.contentType,
-          [`fields.${query.field}`]: query.value,
-          limit: 1,
+          [query.member]: query.value,
+          limit: query.limit,
           include: INCLUDE,
         }),
       );

@@ -1,5 +1,6 @@
 /** What is kept of an entry that the content service has answered. */
 import { isRecord } from '@tableside/core';
+import { entryIdOf } from './content-fields.ts';
 
 /** More than any brand has. What links in circles, or to everything, is not kept at all. */
 const MOST_VALUES = 20_000;
@@ -11,8 +12,8 @@ const DEEPEST_LINK = 4;
 const DEEPEST_VALUE = 100;
 
 /**
- * The entry with the fields of those that it links to, and nothing else of them: an answer is mostly ids and dates.
- * Undefined where it is too much to be kept.
+ * The entry with the ids and fields of those that it links to, and nothing else of them: an answer is mostly dates and
+ * what an editor needs. A venue is asked for by its id later. Undefined where it is too much to be kept.
  */
 export function keptEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
   let values = 0;
@@ -23,8 +24,9 @@ export function keptEntry(entry: unknown): Readonly<Record<string, unknown>> | u
     if (!isRecord(value)) return value;
     if (!isRecord(value['sys'])) return keptFields(value, links, depth);
     const { fields } = value;
+    const id = entryIdOf(value);
     return isRecord(fields) && links <= DEEPEST_LINK
-      ? { fields: keptFields(fields, links + 1, depth) }
+      ? { ...(id !== undefined && { sys: { id } }), fields: keptFields(fields, links + 1, depth) }
       : undefined;
   };
   const keptFields = (fields: object, links: number, depth: number) =>

@@ -31,12 +31,15 @@ import { timesOf } from './venue-times.ts';
 
 /** The venue, or the name of the required field that it lacks. A missing site id fails service init, not this. */
 export function venueContentOf(fields: ContentFields): Either<string, VenueContent> {
+  const { entryId } = fields;
   const name = fields.text('name');
   const slug = fields.text('slug');
+  if (entryId === undefined) return left('sys.id');
   if (name === undefined) return left('name');
   if (slug === undefined) return left('slug');
   return right(
     present({
+      entryId,
       name,
       slug,
       siteId: fields.id('siteId'),

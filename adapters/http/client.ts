@@ -52,8 +52,8 @@ export interface KeptAnswers {
 export interface ClientOptions {
   /** Left out for what carries no session (WN1). */
   readonly sessionId?: () => string;
-  /** Hears the `Date` header of every answer (T1). */
-  readonly onDate?: (date: string) => void;
+  /** Hears the `Date` header of every answer, and the address that answered (T1). */
+  readonly onDate?: (date: string, url: string) => void;
   /** Where answers are kept; its code comes when it is first needed. */
   readonly answers?: () => Promise<KeptAnswers>;
   /** Whether the phone has no network; asked where a service has not answered. */
@@ -103,7 +103,7 @@ export class HttpClient {
           maxContentLength: LARGEST_ANSWER_BYTES,
         });
         const date: unknown = headers['date'];
-        if (typeof date === 'string') onDate?.(date);
+        if (typeof date === 'string') onDate?.(date, request.url);
         return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
         const kept = await this.lastKept(request);

@@ -18,12 +18,18 @@ export interface ContentAccess {
   readonly environment?: string;
 }
 
+/** A venue as the brand's content lists it. */
+export type ListedVenue = Pick<VenueContent, 'entryId' | 'slug'>;
+
 /** The content of brands and venues. */
 export interface BrandContents {
   /** Undefined where no brand entry has that host name. */
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined>;
-  /** The venue's own content, with menus and their images (WC4). Undefined where there is none. */
-  venue(access: ContentAccess, slug: string): TaskEither<PortFailure, VenueContent | undefined>;
+  /**
+   * The content of the entry that the brand lists, with menus and their images (WC4). Undefined where there is none.
+   * The slug only helps to find an answer that was asked for early: another entry with that slug is never given (S16).
+   */
+  venue(access: ContentAccess, listed: ListedVenue): TaskEither<PortFailure, VenueContent | undefined>;
 }
 
 /** What was answered last of a host that the app has started for. */

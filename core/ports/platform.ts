@@ -6,6 +6,11 @@ import type { Instant } from '../time.ts';
 export interface Clock {
   /** Now, by the backend's clock where it is known (T1). */
   now(): Instant;
+  /**
+   * The latest time that two independent clocks agree has come. Whether a payment is old enough for another one to be
+   * sent is judged by it alone. Left out by a clock that nobody outside can set: `now` is that time then.
+   */
+  agreed?(): Instant;
 }
 
 /** Time that passes, on a clock that is never set. */

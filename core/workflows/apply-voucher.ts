@@ -236,13 +236,13 @@ export async function voidWaiting(ports: VoucherPorts): Promise<void> {
 export function followPayments({ savedVouchers, intentions, clock }: VoucherPorts, place: BasketPlace): void {
   const before = vouchersAt(savedVouchers.all(), place);
   const payments = intentions.all().filter((intention) => samePlace(intention.place, place));
-  const vouchers = afterPayments(before, payments, clock.now());
+  const vouchers = afterPayments(before, payments, agreedTime(clock));
   if (vouchers !== before) savedVouchers.save({ place, vouchers });
 }
 
 /** An unsettled payment of this basket stands in the way of every change, for a day at most (C2). */
 const isPaying = ({ intentions, clock }: VoucherPorts, place: BasketPlace): boolean =>
-  liveAt(intentions.all(), place, clock.now()) !== undefined;
+  liveAt(intentions.all(), place, agreedTime(clock)) !== undefined;
 
 const recordsAt = ({ savedVouchers }: VoucherPorts, place: BasketPlace): readonly VoucherRecord[] =>
   vouchersAt(savedVouchers.all(), place);

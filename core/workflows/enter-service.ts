@@ -112,7 +112,7 @@ async function enterVenue(
   service: ServiceName,
 ): Answer<EnteredVenue & Partial<OrderingVenue>> {
   const asked = {
-    content: ports.brandContents.venue(access, listed.slug)(),
+    content: ports.brandContents.venue(access, listed)(),
     venue: ports.ordering.venue(siteId)(),
     config: service === 'pay' ? undefined : ports.venueConfigs.config(siteId)(),
   };
@@ -121,8 +121,11 @@ async function enterVenue(
   if (config !== undefined && isLeft(config)) return failed('venue', config.left);
   const backend = known.right;
   if (backend === undefined) return failed('venue');
+  const answered = valueOf(await asked.content);
+  // Prices, service charge and orders go by the site: content of another site would charge that one's rates (S16).
+  if (answered !== undefined && answered.siteId !== siteId) return failed('venue');
   // The brand's own listing serves where the fuller content cannot be had: it lacks pictures alone.
-  const venue = valueOf(await asked.content) ?? listed;
+  const venue = answered ?? listed;
   const isOffered =
     config === undefined
       ? venue.enabledServices[service]

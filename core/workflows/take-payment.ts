@@ -198,7 +198,7 @@ export async function payBill(
   const { chargeOf, customer, paidBefore, ...subject } = bill;
   const paying = async (): Promise<Either<PayBillRefusal, PaymentIntention>> => {
     const intentions = ports.intentions.all();
-    const live = liveAt(intentions, bill.place, ports.clock.now());
+    const live = liveAt(intentions, bill.place, agreedTime(ports.clock));
     if (live !== undefined) return left({ why: 'unsettled', intention: live });
     const paid = capturedAt(intentions, bill.place).find(({ key }) => !paidBefore.includes(key));
     if (paid !== undefined) return left({ why: 'paid', intention: paid });
@@ -235,7 +235,7 @@ function refusalOfOrder(
   { place, basket, basketId, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intentions = ports.intentions.all();
-  const live = liveAt(intentions, place, ports.clock.now());
+  const live = liveAt(intentions, place, agreedTime(ports.clock));
   if (live !== undefined) return { why: 'unsettled', intention: live };
   const paid = capturedAt(intentions, place).find((one) => one.basketId === basketId);
   if (paid !== undefined) return { why: 'paid', intention: paid };
@@ -409,7 +409,10 @@ async function settle(
       if (isLeft(answer)) leftAlone = retryAfter(answer.left);
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
-    } else if (canBeBelieved(current) && ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS) {
+    } else if (
+      canBeBelieved(current) &&
+      agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS
+    ) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
     current = await takeWhatIsHeld(ports, current, calls, entry, watch);

@@ -51,3 +51,27 @@ export const railBrand = (venue: Readonly<Record<string, unknown>> = {}): Sample
       return { ...entry, fields: { ...entry.fields, externalSiteRef: TRAIN.id, ...venue } };
     return entry;
   });
+
+/**
+ * The sample brand in a space that it shares with another brand: that one has several venues of the slug of the
+ * Foxglove Arms, each with another site, name and menus, and the service charge of a quarter.
+ */
+export function brandInSharedSpace(slug: string): SampleBrand {
+  const charge: ContentEntry = {
+    contentType: 'serviceCharge',
+    id: 'rival-charge',
+    fields: { enabled: true, threshold: 0, percentage: 25 },
+  };
+  const rivals = ['north', 'south', 'east', 'west'].map((id): ContentEntry => ({
+    contentType: 'venue',
+    id: `rival-${id}`,
+    fields: {
+      name: 'The Rival',
+      slug,
+      siteId: '9999',
+      oatEnabled: true,
+      serviceCharge: entryLink(charge.id),
+    },
+  }));
+  return { ...standard, content: { ...standard.content, others: [charge, ...rivals] } };
+}

@@ -375,11 +375,12 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
       },
     };
   };
-  const slug = content.entries.find(({ contentType }) => contentType === 'venue')?.fields['slug'];
+  const venue = content.entries.find(({ contentType }) => contentType === 'venue');
+  const listed = { entryId: String(venue?.id), slug: String(venue?.fields['slug']) };
   return [
     await door('content of the brand', brandQuery(hostname), (contents) => contents.brand(access, hostname)),
-    await door('content of a venue', venueQuery(String(slug)), (contents) =>
-      contents.venue(access, String(slug)),
+    await door('content of a venue', venueQuery(listed.entryId), (contents) =>
+      contents.venue(access, listed),
     ),
     await storedContent(service, access, hostname),
   ];

@@ -376,8 +376,19 @@ describe('the brand’s container', () => {
     const container = containerForBrand(start, started);
     sandbox.world.calls.clear();
     const siteId = started.brand.venues[0]?.siteId ?? '';
-    expect(await answered(container.get(ports.ORDERING).tables(siteId))).not.toEqual([]);
+    const askTables = () => answered(container.get(ports.ORDERING).tables(siteId));
+    expect(await askTables()).not.toEqual([]);
     expect(sandbox.world.calls.all.flatMap(({ problems }) => problems)).toEqual([]);
+    await askTables();
     expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
+  });
+
+  it('does not set the clock by answers of a service that takes no money', async () => {
+    const start = createStartContainer({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
+    const container = containerForBrand(start, started);
+    const siteId = started.brand.venues[0]?.siteId ?? '';
+    for (let times = 0; times < 3; times += 1)
+      await answered(container.get(ports.VENUE_CONFIGS).config(siteId));
+    expect(start.get(ports.CLOCK).now()).toBe(0);
   });
 });

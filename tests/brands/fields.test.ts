@@ -39,6 +39,7 @@ function entryOf(type: string): object {
     if (typeof field === 'string') asked.set(type, (asked.get(type) ?? new Set()).add(field));
   };
   return {
+    sys: { id: `a-${type}` },
     fields: new Proxy(values, {
       get: (target, field) => {
         note(field);

@@ -11,6 +11,7 @@ import { GBP } from './samples.ts';
 export const NOON = instantOf(Date.UTC(2025, 5, 2, 12));
 
 export const venueContent: VenueContent = {
+  entryId: 'lantern-7',
   name: 'The Lantern',
   slug: 'the-lantern',
   siteId: '7',

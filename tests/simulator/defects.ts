@@ -70,8 +70,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'nothing found right after sending, taken for nothing sent',
     file: TAKE,
-    find: 'ports.clock.now() - current.state.sentAt >= NOT_TAKEN_AFTER_MS',
-    replace: 'ports.clock.now() - current.state.sentAt >= 0',
+    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS',
+    replace: 'agreedTime(ports.clock) - current.state.sentAt >= 0',
   },
   {
     name: 'no lock between tabs',

@@ -163,6 +163,7 @@ const menusOf = (siteId: string) => [
 ];
 
 const venueEntry = (siteId: string, name: string, slug: string, hasTabs: boolean) => ({
+  sys: { id: `venue-${siteId}` },
   fields: {
     name,
     slug,

@@ -3,7 +3,7 @@
  * app's own code is still on its way. Of the app it imports no more than that takes.
  */
 import { contentAccess } from '@tableside/core';
-import { brandQuery, ContentQueries, venueQuery } from '../../adapters/contentful/content-queries.ts';
+import { brandQuery, ContentQueries, venuesOfSlugQuery } from '../../adapters/contentful/content-queries.ts';
 import { contentServiceOf } from '../../adapters/contentful/content-service.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { brandHostname } from '../../adapters/environment.ts';
@@ -28,6 +28,6 @@ function queriesFor({ runtimeConfig, wlConfig }: BootData): ContentQueries | und
   const queries = new ContentQueries(contentServiceOf(runtimeConfig.services.content, location));
   queries.sendAhead(access, brandQuery(brandHostname(location)));
   const route = parseRoute(location.pathname);
-  if ('slug' in route) queries.sendAhead(access, venueQuery(route.slug));
+  if ('slug' in route) queries.sendAhead(access, venuesOfSlugQuery(route.slug));
   return queries;
 }

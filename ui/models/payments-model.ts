@@ -1,6 +1,7 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { observable, runInAction } from 'mobx';
 import {
+  agreedTime,
   declineLimit,
   isLive,
   left,
@@ -58,7 +59,7 @@ export class PaymentsModel {
 
   /** The payment of that basket, or bill, that may have been taken and is not settled. */
   unsettledAt(place: PaymentPlace): PaymentIntention | undefined {
-    return liveAt([...this.intentions.values()], place, this.ports.clock.now());
+    return liveAt([...this.intentions.values()], place, agreedTime(this.ports.clock));
   }
 
   /**

@@ -1,5 +1,5 @@
 /** Host names that no browser says (WC7), and slugs that lead somewhere else (section 2). */
-import { at, ofVenues, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
+import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** As browsers have it in `location.hostname`: lower case, no port, no trailing dot. */
 function hostFindings({ brand: { hostname } }: CheckedBrand): readonly Finding[] {
@@ -44,9 +44,15 @@ const slugFindings = ofVenues((venue) => [
   ),
 ]);
 
+const repeatedSlugs = repeated(
+  'slug',
+  ({ entryId }) => `The venue of the entry "${entryId}" has it too: the app hides the second one.`,
+);
+
 export const addressFindings = (checked: CheckedBrand): readonly Finding[] => [
   ...hostFindings(checked),
   ...slugFindings(checked),
+  ...repeatedSlugs(checked),
 ];
 
 /** Of several brands of one host name the content service answers one. */

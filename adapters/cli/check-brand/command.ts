@@ -9,7 +9,7 @@ import { areaFindings } from './areas.ts';
 import type { Catalogue } from './catalogue.ts';
 import { copyFindings } from './copy.ts';
 import { brandEntriesOf, exported, fileHostsOf, namesIn, type Exported } from './export.ts';
-import { stops, warns, type CheckedBrand, type Finding } from './finding.ts';
+import { stops, warns, type CheckedBrand, type Finding, type ListedVenue } from './finding.ts';
 import { identifierFindings } from './identifiers.ts';
 import { lookFindings } from './looks.ts';
 import { moneyFindings } from './money.ts';
@@ -62,7 +62,9 @@ function findingsOf(
   // Read again, for itself: what is unsound about it was told above.
   const switches = ContentFields.of(entry, 'brand', { ...context, report: () => undefined });
   const feedbackEnabled = switches?.flag('feedbackEnabled') === true;
-  const checked = { brand: read.right, feedbackEnabled, tables, catalogue };
+  const listed = switches?.entries('venues').flatMap(listedVenue) ?? [];
+  const once = [...new Map(listed.map((venue) => [venue.entryId, venue])).values()];
+  const checked = { brand: read.right, listed: once, feedbackEnabled, tables, catalogue };
   return {
     brand: `${read.right.name} (${read.right.hostname})`,
     hostname: read.right.hostname,
@@ -72,6 +74,14 @@ function findingsOf(
       ...distinct(linkFindings(entry, there, 'brand')),
     ].toSorted((a, b) => Number(a.level === 'warns') - Number(b.level === 'warns')),
   };
+}
+
+function listedVenue(venue: ContentFields): readonly ListedVenue[] {
+  const { entryId } = venue;
+  const [slug, siteId] = [venue.text('slug'), venue.id('siteId')];
+  return entryId === undefined
+    ? []
+    : [{ entryId, ...(slug !== undefined && { slug }), ...(siteId !== undefined && { siteId }) }];
 }
 
 /** What several entries link to is told once. */

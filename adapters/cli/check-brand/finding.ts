@@ -11,9 +11,18 @@ export interface Finding {
   readonly what: string;
 }
 
+/** What the brand's content says of a venue, whether or not the app shows that venue. */
+export interface ListedVenue {
+  readonly entryId: string;
+  readonly slug?: string;
+  readonly siteId?: string;
+}
+
 /** A brand as it was read, and what cannot be read out of its content. */
 export interface CheckedBrand {
   readonly brand: BrandContent;
+  /** Every venue that the brand links to, each once. The app hides the second venue of a slug, so `brand` lacks it. */
+  readonly listed: readonly ListedVenue[];
   /** `feedbackEnabled` of the content: without anywhere to send it, a brand is read as one that does not ask. */
   readonly feedbackEnabled: boolean;
   /** The tables of venues, by slug, where they were given. */
@@ -31,6 +40,20 @@ export const when = (holds: boolean, finding: () => Finding): readonly Finding[]
 
 /** A field of a venue, as it is named in findings. */
 export const at = ({ slug }: VenueContent, field: string): string => `venue ${slug}: ${field}`;
+
+/** A finding for each venue whose slug or site id an earlier venue of the brand has. */
+export const repeated = (
+  field: 'slug' | 'siteId',
+  says: (earlier: ListedVenue) => string,
+): ((checked: CheckedBrand) => readonly Finding[]) => {
+  const finding = (venue: ListedVenue, earlier: ListedVenue): Finding =>
+    stops(`venue ${venue.slug ?? venue.entryId}: ${field}`, says(earlier));
+  return ({ listed }) =>
+    listed.flatMap((venue, place) => {
+      const earlier = listed.slice(0, place).find((one) => one[field] === venue[field]);
+      return earlier === undefined || venue[field] === undefined ? [] : [finding(venue, earlier)];
+    });
+};
 
 /** The findings of each venue of a brand. */
 export const ofVenues =

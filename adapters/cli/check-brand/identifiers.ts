@@ -1,6 +1,6 @@
 /** What backends know a brand and its venues by: without it the app, or a service, does not start (section 8). */
 import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES, startBrand } from '@tableside/core';
-import { at, ofVenues, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
+import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** A white-label config with all that it can have: content alone is judged. */
 const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: 'given' };
@@ -61,7 +61,14 @@ const venueIdentifiers = ofVenues((venue, { brand }) => {
   ];
 });
 
+const repeatedSites = repeated(
+  'siteId',
+  ({ slug, entryId }) =>
+    `The venue ${slug ?? entryId} has it too: what guests order at the one is cooked at the other.`,
+);
+
 export const identifierFindings = (checked: CheckedBrand): readonly Finding[] => [
   ...appStart(checked),
   ...venueIdentifiers(checked),
+  ...repeatedSites(checked),
 ];

@@ -1,5 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isLeft, MINUTE_MS } from '@tableside/core';
+import { DAY_MS, isLeft, MINUTE_MS, SECOND_MS } from '@tableside/core';
 import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
 import { TimerPauses } from '../../../adapters/browser/pauses.ts';
@@ -15,8 +16,10 @@ describe('the clock (T1)', () => {
     expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
   });
 
-  it('is the backend’s once it was heard, whatever the phone is set to (fault F15)', () => {
+  it('is the backend’s once it was heard twice, whatever the phone is set to (fault F15)', () => {
     const clock = new ServerClock(clocks);
+    clock.hear(DATE);
+    expect(clock.now()).toBe(phone.wallTime);
     clock.hear(DATE);
     phone.running += 90_000;
     phone.wallTime += 48 * 60 * MINUTE_MS;
@@ -25,6 +28,7 @@ describe('the clock (T1)', () => {
 
   it('is the phone’s again after 10 minutes of silence', () => {
     const clock = new ServerClock(clocks);
+    clock.hear(DATE);
     clock.hear(DATE);
     phone.running += 10 * MINUTE_MS;
     expect(clock.now()).toBe(Date.parse(DATE) + 10 * MINUTE_MS);
@@ -36,6 +40,80 @@ describe('the clock (T1)', () => {
     const clock = new ServerClock(clocks);
     clock.hear('yesterday, I think');
     expect(clock.now()).toBe(phone.wallTime);
+  });
+});
+
+describe('the clock of a page that hears wrong dates', () => {
+  const NOON = Date.UTC(2026, 0, 1, 12);
+  const AGREEMENT_MS = MINUTE_MS + SECOND_MS;
+  const header = (date: number): string => new Date(date).toUTCString();
+
+  /** A phone whose wall clock is off by so much; `true` is the time that nobody on the page knows. */
+  function phoneOff(by: number) {
+    let truth = NOON;
+    const clock = new ServerClock({ wall: () => truth + by, monotonic: () => truth - NOON });
+    return {
+      clock,
+      truth: () => truth,
+      pass: (ms: number): void => void (truth += ms),
+    };
+  }
+
+  const anyLie = fc.integer({ min: -400 * DAY_MS, max: 400 * DAY_MS });
+  const anyPause = fc.integer({ min: 0, max: 15 * MINUTE_MS });
+
+  it('is not moved by a wrong date between right ones, however wrong it is', () => {
+    const heard = fc.record({ lie: anyLie, pause: anyPause });
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
+        const { clock, truth, pass } = phoneOff(0);
+        for (const { lie, pause } of lies) {
+          clock.hear(header(truth() + lie));
+          expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(AGREEMENT_MS);
+          pass(pause);
+          clock.hear(header(truth()));
+          expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(AGREEMENT_MS);
+        }
+      }),
+    );
+  });
+
+  it('judges no payment older than it is, where every date is wrong and the phone is right', () => {
+    const heard = fc.record({ lie: anyLie, times: fc.integer({ min: 1, max: 3 }), pause: anyPause });
+    fc.assert(
+      fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
+        const { clock, truth, pass } = phoneOff(0);
+        for (const { lie, times, pause } of lies) {
+          for (let time = 0; time < times; time += 1) clock.hear(header(truth() + lie));
+          pass(pause);
+          expect(clock.agreed()).toBeLessThanOrEqual(truth());
+        }
+      }),
+    );
+  });
+
+  it('judges no payment older than it is, where the phone is wrong and every date is right', () => {
+    fc.assert(
+      fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, pauses) => {
+        const { clock, truth, pass } = phoneOff(by);
+        for (const pause of pauses) {
+          clock.hear(header(truth()));
+          // The phone's own time is believed until a second date confirms the first, or they agree within a minute.
+          const error = clock.agreed() - truth();
+          expect(error).toBeLessThanOrEqual(Math.abs(by) <= MINUTE_MS ? MINUTE_MS : 0);
+          pass(pause);
+        }
+      }),
+    );
+  });
+
+  it('judges no payment old while it has heard no date', () => {
+    const { clock, truth } = phoneOff(400 * DAY_MS);
+    expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
+    clock.hear(header(truth()));
+    expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
+    clock.hear(header(truth()));
+    expect(clock.agreed()).toBe(truth());
   });
 });
 
@@ -77,6 +155,7 @@ describe('the clocks of a phone that sleeps', () => {
   it('a short sleep leaves the backend’s time where it is right, whatever the phone is set to', () => {
     const { now, look, pass, sleep, clock } = phone();
     now.wall += 26 * 60 * MINUTE_MS;
+    clock.hear(BEFORE);
     clock.hear(BEFORE);
     for (let times = 0; times < 2; times += 1) {
       look('hidden');

@@ -1,10 +1,15 @@
+import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import type { ContentAccess } from '@tableside/core';
+import type { ContentAccess, ListedVenue } from '@tableside/core';
 import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink, type ContentEntry } from '../../../fixtures/world/content-space.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
-import { brandQuery, ContentQueries } from '../../../adapters/contentful/content-queries.ts';
+import {
+  brandQuery,
+  ContentQueries,
+  venuesOfSlugQuery,
+} from '../../../adapters/contentful/content-queries.ts';
 import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
 import { AnsweringServer } from '../answering-server.ts';
 import { answered, refused } from '../answers.ts';
@@ -58,6 +63,12 @@ const firstOf = (contentType: string): ContentEntry => {
   return found;
 };
 
+/** The first venue, as the brand lists it. */
+const listed = (): ListedVenue => {
+  const { id, fields } = firstOf('venue');
+  return { entryId: id, slug: String(fields['slug']) };
+};
+
 describe('over the sandbox', () => {
   it('reads the brand of a host name with its theme and venues, and finds nothing unsound', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
@@ -83,7 +94,7 @@ describe('over the sandbox', () => {
   it('reads a venue with its menus and their images (WC4)', async () => {
     const { sandbox, contents, reports, access } = await contentsOver();
     const { slug, siteId } = firstOf('venue').fields;
-    const venue = await answered(contents.venue(access, String(slug)));
+    const venue = await answered(contents.venue(access, listed()));
     expect(venue).toMatchObject({ slug, siteId, salesAreaName: 'Mobile Ordering' });
     expect(venue?.menus.order.length).toBeGreaterThan(0);
     for (const { image } of venue?.menus.order ?? []) expect(image).toMatch(`http://${sandbox.host}/`);
@@ -100,10 +111,56 @@ describe('over the sandbox', () => {
     expect(calls()).toBe(2);
   });
 
-  it('answers nothing for a host name or slug that is not there', async () => {
+  it('answers nothing for a host name or venue that is not there', async () => {
     const { contents, access } = await contentsOver();
     expect(await answered(contents.brand(access, 'nobody.example'))).toBeUndefined();
-    expect(await answered(contents.venue(access, 'nowhere'))).toBeUndefined();
+    expect(await answered(contents.venue(access, { ...listed(), entryId: 'nowhere' }))).toBeUndefined();
+  });
+
+  it('takes the answer to an early question by slug where it holds the listed entry, and asks no more', async () => {
+    const { sandbox, queries, contents, access } = await contentsOver();
+    queries.sendAhead(access, venuesOfSlugQuery(listed().slug));
+    expect(await answered(contents.venue(access, listed()))).toMatchObject(listed());
+    expect(sandbox.world.calls.all.filter(({ call }) => call === 'content').length).toBe(1);
+  });
+
+  it('whatever else is in the space, asked early or not, gives the content of the listed entry (S16)', async () => {
+    const mine = listed();
+    let others: readonly ContentEntry[] = [];
+    const brand = sample();
+    const inSpace: SampleBrand = {
+      ...brand,
+      content: {
+        ...brand.content,
+        get others() {
+          return others;
+        },
+      },
+    };
+    const { queries, contents, access } = await contentsOver(inSpace);
+    const alone = await answered(contents.venue(access, mine));
+    const stranger = fc.record({
+      contentType: fc.constantFrom('venue', 'venue', 'brand'),
+      id: fc.uuid(),
+      fields: fc.record(
+        {
+          name: fc.string(),
+          slug: fc.oneof(fc.constant(mine.slug), fc.string()),
+          siteId: fc.constantFrom('4101', '9999', 4101, null),
+          serviceCharge: fc.constant(entryLink('dear')),
+          venues: fc.constant([entryLink(mine.entryId)]),
+          hostname: fc.string(),
+        },
+        { requiredKeys: [] },
+      ),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(stranger, { maxLength: 6 }), fc.boolean(), async (strangers, isEarly) => {
+        others = strangers;
+        if (isEarly) queries.sendAhead(access, venuesOfSlugQuery(mine.slug));
+        expect(await answered(contents.venue(access, mine))).toEqual(alone);
+      }),
+    );
   });
 
   it('is refused with the wrong token, and repeats none of it', async () => {
@@ -397,7 +454,7 @@ it('does not understand an answer that is no collection', async () => {
     pageProtocol: 'http:',
   };
   const contents = new ContentfulBrandContents(new ContentQueries(service), () => undefined);
-  const failure = await refused(contents.venue({ key: 'k', space: 's' }, 'slug'));
+  const failure = await refused(contents.venue({ key: 'k', space: 's' }, listed()));
   expect(failure).toMatchObject({ failure: 'unintelligible', call: 'content venue' });
   await server.stop();
 });

@@ -5,7 +5,7 @@ import { ContentFields } from '../../../adapters/contentful/content-fields.ts';
 import { FileHosts } from '../../../adapters/contentful/safe-values.ts';
 import { present } from '../../core/samples.ts';
 
-const entry = (fields: Readonly<Record<string, unknown>>) => ({ fields });
+const entry = (fields: Readonly<Record<string, unknown>>) => ({ sys: { id: 'an-entry' }, fields });
 const image = (url: unknown) => entry({ file: { url } });
 
 function fieldsOf(name: string, fields: Readonly<Record<string, unknown>>) {

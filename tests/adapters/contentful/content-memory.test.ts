@@ -7,6 +7,7 @@ import {
   YOUNG_CONTENT_MS,
   type ContentAccess,
   type KeyValueStore,
+  type ListedVenue,
   left,
   right,
 } from '@tableside/core';
@@ -89,13 +90,14 @@ async function phoneBefore(brand?: SampleBrand) {
     kept.keep(HOST, access);
     return { contents, content, memory: kept };
   };
-  const slug = String(
-    sandbox.brand.content.entries.find((one) => one.contentType === 'venue')?.fields['slug'],
-  );
-  const keptAt = async (slugOf: string): Promise<void> => {
-    await vi.waitFor(() => expect(store.read(KEY)).toContain(`"slug":"${slugOf}","at"`));
+  const venues = sandbox.brand.content.entries
+    .filter((one) => one.contentType === 'venue')
+    .map(({ id, fields }): ListedVenue => ({ entryId: id, slug: String(fields['slug']) }));
+  const [venueListed = { entryId: '', slug: '' }] = venues;
+  const keptAt = async ({ entryId }: ListedVenue): Promise<void> => {
+    await vi.waitFor(() => expect(store.read(KEY)).toContain(`"venueId":"${entryId}","at"`));
   };
-  return { sandbox, store, access, page, recall, later, visit, slug, keptAt, waits, reports };
+  return { sandbox, store, access, page, recall, later, visit, venues, venueListed, keptAt, waits, reports };
 }
 
 const brandWith = (fields: (brand: SampleBrand) => Readonly<Record<string, unknown>>, of = 'venue') => {
@@ -111,7 +113,7 @@ const brandWith = (fields: (brand: SampleBrand) => Readonly<Record<string, unkno
 const asItem = (entry: unknown): string => {
   const about = { host: HOST, brandId: 'foxglove', at: 0, config: {} };
   const hostile = `{"__proto__":{"polluted":1},"fields":${JSON.stringify(entry)}}`;
-  return JSON.stringify({ version: 1, items: [about] }).replace(
+  return JSON.stringify({ version: 2, items: [about] }).replace(
     '"config":{}',
     `"config":{},"entry":${hostile}`,
   );
@@ -125,7 +127,9 @@ describe('the last good content of a brand', () => {
       const { content } = await visit();
       expect(recall()).toEqual({ config: access, content, at: Date.UTC(2025, 5, 2, 12) });
       expect(store.read(KEY)?.length).toBeLessThan(30_000);
-      expect(store.read(KEY)).not.toContain('"sys"');
+      // Of what the content service says beside the fields, ids alone are kept.
+      for (const kept of store.read(KEY)?.match(/"sys":\{[^}]*\}/g) ?? [])
+        expect(kept).toMatch(/^"sys":\{"id":"[^"]+"\}$/);
       expect(reports).toEqual([]);
     },
   );
@@ -140,10 +144,10 @@ describe('the last good content of a brand', () => {
   });
 
   it('is forgotten, and what is answered after it is not kept', async () => {
-    const { recall, visit, store, access, slug } = await phoneBefore();
+    const { recall, visit, store, access, venueListed } = await phoneBefore();
     const { contents, memory } = await visit();
     memory.forget();
-    await answered(contents.venue(access, slug));
+    await answered(contents.venue(access, venueListed));
     await Promise.resolve();
     expect(store.read(KEY)).toBeUndefined();
     expect(recall()).toBeUndefined();
@@ -180,7 +184,7 @@ describe('what is stored', () => {
   it.each([
     ['nothing', () => undefined],
     ['no JSON', () => '{'],
-    ['of another version', (text: string) => text.replace('"version":1', '"version":0')],
+    ['of another version', (text: string) => text.replace('"version":2', '"version":1')],
     ['without a host', (text: string) => text.replace('"host"', '"guest"')],
     ['with a time that is none', (text: string) => text.replace(/"at":\d+/, '"at":"noon"')],
     ['with an entry that is a text', (text: string) => text.replace('"entry":{', '"entry":"","other":{')],
@@ -211,25 +215,25 @@ describe('the last good content of a venue', () => {
     world.calls.all.filter(({ call }) => call === 'content').length;
 
   it('that was answered before there was a memory is kept with its brand', async () => {
-    const { sandbox, page, access, slug, store } = await phoneBefore();
+    const { sandbox, page, access, venueListed, store } = await phoneBefore();
     const { contents, memory } = page();
-    await answered(contents.venue(access, slug));
+    await answered(contents.venue(access, venueListed));
     await answered(contents.brand(access, sandbox.hostname));
     memory().keep(HOST, access);
-    expect(store.read(KEY)).toContain(`"slug":"${slug}","at"`);
+    expect(store.read(KEY)).toContain(`"venueId":"${venueListed.entryId}","at"`);
   });
 
   it('serves at once while it is young, and is asked for anew behind', async () => {
-    const { sandbox, page, visit, access, slug, keptAt, later, waits } = await phoneBefore();
-    const venue = await answered((await visit()).contents.venue(access, slug));
-    await keptAt(slug);
+    const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
+    const venue = await answered((await visit()).contents.venue(access, venueListed));
+    await keptAt(venueListed);
     later(YOUNG_CONTENT_MS);
     const next = page();
     next.memory().recall(HOST);
     sandbox.world.faults.plan('content', { kind: 'hang' });
     waits.length = 0;
     const before = calls(sandbox);
-    expect(await answered(next.contents.venue(access, slug))).toEqual(venue);
+    expect(await answered(next.contents.venue(access, venueListed))).toEqual(venue);
     expect(waits).toEqual([0]);
     await vi.waitFor(() => expect(calls(sandbox)).toBe(before + 1));
   });
@@ -238,33 +242,31 @@ describe('the last good content of a venue', () => {
     ['slow', { kind: 'hang' }],
     ['failing', { kind: 'status', status: 404 }],
   ] as const)('serves where the answer is %s, for a day', async (_how, fault) => {
-    const { sandbox, page, visit, access, slug, keptAt, later, waits } = await phoneBefore();
-    const venue = await answered((await visit()).contents.venue(access, slug));
-    await keptAt(slug);
+    const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
+    const venue = await answered((await visit()).contents.venue(access, venueListed));
+    await keptAt(venueListed);
     later(DAY_MS);
     const next = page();
     next.memory().recall(HOST);
     sandbox.world.faults.plan('content', fault);
     waits.length = 0;
-    expect(await answered(next.contents.venue(access, slug))).toEqual(venue);
+    expect(await answered(next.contents.venue(access, venueListed))).toEqual(venue);
     expect(waits).toEqual([CONTENT_PATIENCE_MS]);
     if (fault.kind === 'hang') return;
     later(1);
-    expect(await refused(next.contents.venue(access, slug))).toMatchObject({ failure: 'refused' });
+    expect(await refused(next.contents.venue(access, venueListed))).toMatchObject({ failure: 'refused' });
   });
 
   it('is kept of the three latest, and goes with its brand', async () => {
-    const { sandbox, visit, access, keptAt, store } = await phoneBefore();
-    const slugs = sandbox.brand.content.entries
-      .filter((one) => one.contentType === 'venue')
-      .map((one) => String(one.fields['slug']));
+    const { visit, access, venues, keptAt, store } = await phoneBefore();
     const { contents } = await visit();
-    for (const slug of slugs.slice(0, 4)) {
-      await answered(contents.venue(access, slug));
-      await keptAt(slug);
+    for (const venue of venues.slice(0, 4)) {
+      await answered(contents.venue(access, venue));
+      await keptAt(venue);
     }
-    const kept = () => slugs.filter((slug) => store.read(KEY)?.includes(`"slug":"${slug}","at"`));
-    expect(kept()).toEqual(slugs.slice(1, 4));
+    const kept = () =>
+      venues.filter(({ entryId }) => store.read(KEY)?.includes(`"venueId":"${entryId}","at"`));
+    expect(kept()).toEqual(venues.slice(1, 4));
     store.write(KEY, store.read(KEY)?.replaceAll('"brandId":"', '"brandId":"another-') ?? '');
     await visit();
     expect(kept()).toEqual([]);

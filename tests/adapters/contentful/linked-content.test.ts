@@ -6,6 +6,7 @@ import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {
+  readonly sys?: { readonly id: string };
   readonly fields: Record<string, unknown>;
 }
 
@@ -14,6 +15,7 @@ const brandEntry = (venues: readonly unknown[]): Entry => ({
 });
 
 const venueEntry = (number: number): Entry => ({
+  sys: { id: `venue-${number}` },
   fields: { name: `Room ${number}`, slug: `room-${number}`, zonalSiteId: String(number) },
 });
 

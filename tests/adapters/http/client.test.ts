@@ -43,7 +43,12 @@ describe('an answer', () => {
 
   it('tells the date by which the clock is set (T1)', async () => {
     const dates: string[] = [];
-    const client = new HttpClient({ onDate: (date) => dates.push(date) });
+    const client = new HttpClient({
+      onDate: (date, url) => {
+        expect(url).toBe(`${server.origin}/x`);
+        dates.push(date);
+      },
+    });
     const date = 'Thu, 01 Jan 2026 12:00:00 GMT';
     await ask({ json: {}, headers: { date } }, client)();
     await ask({ status: 500, json: {}, headers: { date } }, client)();

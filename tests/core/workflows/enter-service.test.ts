@@ -201,6 +201,19 @@ describe('section 4: what a service leaves behind', () => {
     expect(present((await entered('order', { content })).result).venue).toBe(venueContent);
   });
 
+  it.each<[string, VenueContent]>([
+    ['another site', { ...venueContent, siteId: '8' }],
+    ['no site', (({ siteId: _, ...rest }) => rest)(venueContent)],
+  ])(
+    'content of %s than the listed one is refused, at the step venue, for every service (S16)',
+    async (_, content) => {
+      for (const service of SERVICE_NAMES)
+        expect((await entered(service, { content: right(content) })).result).toEqual(
+          left({ refused: 'step', step: 'venue' }),
+        );
+    },
+  );
+
   it('in whatever order the answers come, the session is the same', async () => {
     await fc.assert(
       fc.asyncProperty(fc.scheduler(), anyService, fc.boolean(), async (scheduler, service, redesign) => {

@@ -288,6 +288,14 @@ describe('after a reload', () => {
     expect(till.sent).toEqual([]);
   });
 
+  it('"nothing arrived" counts after two minutes by both clocks, however far ahead one of them is (WO14)', async () => {
+    const till = new Till();
+    till.backendAheadMs = 365 * DAY_MS;
+    till.stored.set('old', intention('old', { is: 'submitting', sentAt: T0 }));
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'notTaken' } } });
+    expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
+  });
+
   it('WO14: at once where it was sent long ago', async () => {
     const till = new Till();
     till.now = ASKING_MS;
@@ -346,6 +354,18 @@ describe('after a reload', () => {
     expect(isLive({ ...old, state: STATES.captured }, T0)).toBe(false);
     till.now = DAY_MS;
     expect((await paid(till)).result).toMatchObject({ right: { key: 'key-1', state: { is: 'captured' } } });
+  });
+});
+
+describe('where the backend’s clock is a year ahead of the phone’s', () => {
+  it('a payment that may have been taken stands in the way of another all the same', async () => {
+    const till = new Till();
+    till.stored.set('old', intention('old', STATES.stuck, { createdAt: T0 }));
+    till.backendAheadMs = 365 * DAY_MS;
+    expect((await paid(till)).result).toMatchObject({
+      left: { why: 'unsettled', intention: { key: 'old' } },
+    });
+    expect(till.sent).toEqual([]);
   });
 });
 

@@ -105,6 +105,8 @@ export class Till {
   readonly storedWhenSent: (string | undefined)[] = [];
   fates: Fate[] = [];
   findings: Finding[] = [];
+  /** How far the backend's clock is ahead of the truth, which the phone's own clock tells. */
+  backendAheadMs = 0;
   storageWorks = true;
   /** The baskets of the phone: one dish here, one elsewhere. */
   baskets: readonly SavedBasket[] = [place, elsewhere].map((where) => ({
@@ -226,7 +228,7 @@ export class Till {
         this.baskets = this.baskets.filter((one) => !samePlace(one.place, where));
       },
     },
-    clock: { now: () => this.clock() },
+    clock: { now: () => instantOf(this.clock() + this.backendAheadMs), agreed: () => this.clock() },
     stopwatch: { elapsed: () => this.now },
     pauses: {
       wait: async (milliseconds) => this.pass(milliseconds),

@@ -360,6 +360,52 @@ describe('check-brand', () => {
     expect(odd.findings).toMatchObject([{ level: 'warns', where: 'venue the mill: slug' }]);
   });
 
+  const twoVenues = (second: Entry['fields']): readonly Entry[] =>
+    withFields('brand', { venues: [entryLink('mill'), entryLink('weir')] }, [
+      {
+        contentType: 'venue',
+        id: 'weir',
+        fields: {
+          name: 'Weir',
+          slug: 'weir',
+          siteId: '2',
+          oatEnabled: true,
+          menuConfig: entryLink('menus'),
+          ...second,
+        },
+      },
+    ]);
+
+  it.each([
+    ['one slug', { slug: 'mill' }, 'venue mill: slug', 'the entry "mill"'],
+    ['one site id', { siteId: '1' }, 'venue weir: siteId', 'The venue mill'],
+    ['one site id, once written as a number', { siteId: 1 }, 'venue weir: siteId', 'The venue mill'],
+  ])('stops on %s in two venues of a brand (S16)', async (_, second, where, names) => {
+    expect((await checked(exportOf(twoVenues({})))).stops).toBe(0);
+    const { findings, stops } = await checked(exportOf(twoVenues(second)));
+    expect(stops).toBe(1);
+    expect(findings[0]).toMatchObject({ level: 'stops', where, what: expect.stringContaining(names) });
+  });
+
+  it('lets venues of two brands have one slug and one site id, and a venue be linked twice (S16)', async () => {
+    const brand = sound.find(({ contentType }) => contentType === 'brand');
+    const other: readonly Entry[] = [
+      {
+        contentType: 'brand',
+        id: 'other',
+        fields: { ...brand?.fields, hostname: 'other.example', venues: [entryLink('other-mill')] },
+      },
+      {
+        contentType: 'venue',
+        id: 'other-mill',
+        fields: { ...sound.find(({ id }) => id === 'mill')?.fields },
+      },
+    ];
+    expect((await checked(exportOf([...sound, ...other]))).stops).toBe(0);
+    const twice = withFields('brand', { venues: [entryLink('mill'), entryLink('mill')] });
+    expect((await checked(exportOf(twice))).stops).toBe(0);
+  });
+
   it('tells of each link that leads nowhere once, and of pictures that guests wait for', async () => {
     const picture = (id: string) => ({ sys: { type: 'Link', linkType: 'Asset', id } });
     const entries = withFields('theme', { heroImage: picture('heavy'), icon: picture('none') });
