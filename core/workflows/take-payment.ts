@@ -32,6 +32,7 @@ import {
   type PaymentIntention,
   type PendingOrder,
 } from '../payment-intention.ts';
+import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { SavedBaskets } from '../ports/memory.ts';
 import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
