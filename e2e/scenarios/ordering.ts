@@ -71,7 +71,7 @@ export async function withOlives(guest: Guest, table = '12'): Promise<void> {
 }
 
 /** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
-export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
+async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
   await atFood(guest, table);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
