@@ -1,7 +1,16 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { left, startApp, VISIT_MS, WALLETS, type StartedApp } from '@tableside/core';
+import {
+  instantOf,
+  isSessionId,
+  left,
+  orderEvent,
+  startApp,
+  VISIT_MS,
+  WALLETS,
+  type StartedApp,
+} from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
@@ -54,6 +63,7 @@ import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { GBP } from '../core/samples.ts';
+import { AnsweringServer } from './answering-server.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -288,6 +298,55 @@ describe('analytics', () => {
 
   it.each([...withATab, ...withAnalytics])('%s is bound by neither checkout nor bill', (port) => {
     expect(atABill().isBound(port)).toBe(false);
+  });
+});
+
+describe('the ids that services hear of a guest', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+
+  /** A page whose services are one server, which keeps what it hears. */
+  function page(): Container {
+    const { origin } = server;
+    const services = {
+      ...environment.runtimeConfig.services,
+      orders: origin,
+      postcodes: origin,
+      trainWifi: origin,
+    };
+    const runtimeConfig = { ...environment.runtimeConfig, services };
+    const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+    bindAnalytics(container);
+    bindDiscovery(container);
+    return container;
+  }
+
+  it('analytics has one of its own for a visit, in the header and in each event, on every page', async () => {
+    server.received.length = 0;
+    const event = orderEvent({ name: 'service_entered' }, { at: instantOf(0), brandId: 'b' });
+    for (const container of [page(), page()]) await answered(container.get(ports.ORDER_EVENTS).send([event]));
+    const heard = server.received.map(({ headers, body }) => {
+      const [, id] = /"sessionId":"([^"]*)"/.exec(JSON.stringify(body)) ?? [];
+      return [headers['x-session-id'], id];
+    });
+    const [[id = ''] = []] = heard;
+    expect(isSessionId(String(id))).toBe(true);
+    expect(id).not.toBe(page().get(ports.GUEST_SESSION).id);
+    expect(heard).toEqual([
+      [id, id],
+      [id, id],
+    ]);
+  });
+
+  it('the postcode service and the train’s wifi hear none', async () => {
+    server.received.length = 0;
+    const container = page();
+    await container.get(ports.POSTCODES).find('BS1 2FX')();
+    await container.get(ports.TRAINS).trainId()();
+    expect(server.received.map(({ headers }) => headers['x-session-id'])).toEqual([undefined, undefined]);
   });
 });
 
