@@ -260,6 +260,52 @@ describe('the till', () => {
   });
 });
 
+describe('the page that a payment leads to', () => {
+  const KEY = '11111111-1111-4111-8111-111111111111';
+  const BANK = 'bank.example/confirm';
+
+  /** The containers of a deployment whose payments service has every guest go to that address. */
+  async function leadingTo(
+    redirectUrl: string,
+    environmentName: Environment['runtimeConfig']['environment'],
+  ) {
+    const server = await AnsweringServer.start();
+    server.reply = () => ({
+      json: { outcome: 'authRequired', id: 'payment-1', redirectUrl, order: { id: 'o', ref: 'r' } },
+    });
+    const services = { ...environment.runtimeConfig.services, payments: server.origin };
+    const runtimeConfig = { ...environment.runtimeConfig, environment: environmentName, services };
+    const containers = (['braintree', 'checkout'] as const).map((provider) => {
+      const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+      bindCheckout(container, provider);
+      return container;
+    });
+    const asked = containers.flatMap((container) => [
+      container.get(ports.ORDER_PAYMENTS).find(KEY),
+      container.get(ports.BILL_PAYMENTS).find(KEY),
+      container.get(ports.BILL_PAYMENTS).authorise(KEY, 'payment-1', 'result'),
+    ]);
+    const answers = await Promise.all(asked.map((ask) => ask()));
+    await server.stop();
+    return answers;
+  }
+
+  it.each(['production', 'staging'] as const)(
+    'is opened over https alone in %s: any other address makes the answer one that does not decode',
+    async (name) => {
+      for (const answer of await leadingTo(`http://${BANK}`, name))
+        expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
+      for (const answer of await leadingTo(`HTTPS://${BANK}`, name))
+        expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
+    },
+  );
+
+  it('may be opened over http in the sandbox, which may be served so itself', async () => {
+    for (const answer of await leadingTo(`http://${BANK}`, 'sandbox'))
+      expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
+  });
+});
+
 describe('a bill', () => {
   it.each([...withTheBrand, ...withTheTill, ...withABill])('has %s, made once', (port, adapter) => {
     const container = atABill();
