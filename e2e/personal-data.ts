@@ -21,6 +21,8 @@ export class PersonalData {
   /** By phone, the last of each field. */
   private readonly typed: Map<string, string>[] = [];
   private readonly traces: Trace[] = [];
+  /** Origins of all documents, frames included: each has a storage of its own. */
+  private readonly origins = new Map<BrowserContext, Set<string>>();
 
   /** Watches another guest's browser too. */
   async watch(context: BrowserContext): Promise<void> {
@@ -46,8 +48,13 @@ export class PersonalData {
       if (new URL(request.url()).pathname.endsWith('/ingress'))
         this.leave('what is told of use', request.postData() ?? '');
     });
+    const origins = new Set<string>();
+    this.origins.set(context, origins);
     const follow = (page: Page): void => {
-      page.on('framenavigated', (frame: Frame) => this.leave('an address', readable(frame.url())));
+      page.on('framenavigated', (frame: Frame) => {
+        this.leave('an address', readable(frame.url()));
+        if (frame.url().startsWith('http')) origins.add(new URL(frame.url()).origin);
+      });
     };
     context.pages().forEach(follow);
     context.on('page', follow);
@@ -56,10 +63,8 @@ export class PersonalData {
   /** What the browser keeps for long by now. To be asked before it is closed. */
   async look(context: BrowserContext): Promise<void> {
     if (this.secrets.length === 0) return;
-    const { cookies, origins } = await context.storageState();
-    for (const { name, value } of cookies) this.leave(`the cookie ${name}`, readable(value));
-    for (const { localStorage } of origins)
-      for (const { name, value } of localStorage) this.leave(`localStorage ${name}`, value);
+    for (const { name, value } of await context.cookies()) this.leave(`the cookie ${name}`, readable(value));
+    for (const { name, value } of await this.storedIn(context)) this.leave(`localStorage ${name}`, value);
   }
 
   /** Where something that was typed has turned up. */
@@ -76,6 +81,20 @@ export class PersonalData {
     expect(this.leaks, 'personal data where it must not be').toEqual([]);
   }
 
+  /** All that is in the phone's localStorage. */
+  private async storedIn(context: BrowserContext): Promise<readonly Stored[]> {
+    const page = context.pages().find((open) => open.url().startsWith('http'));
+    // Where there was one origin alone, its open page is quick to ask. Else Playwright opens a page for each.
+    if (page !== undefined && this.origins.get(context)?.size === 1) {
+      const stored = await page
+        .evaluate(() => Object.entries(localStorage).map(([name, value]) => ({ name, value: String(value) })))
+        .catch(() => undefined);
+      if (stored !== undefined) return stored;
+    }
+    const { origins } = await context.storageState();
+    return origins.flatMap(({ localStorage }) => localStorage);
+  }
+
   private leave(where: string, text: string): void {
     this.traces.push({ where, text });
   }
@@ -86,6 +105,11 @@ export class PersonalData {
       .filter(([, text]) => text.length >= SHORTEST)
       .map(([field, text]) => ({ field, isIn: finderOf(field, text) }));
   }
+}
+
+interface Stored {
+  readonly name: string;
+  readonly value: string;
 }
 
 /** An address as one reads it; what cannot be decoded stays. */

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { launchOptions } from './chromium.ts';
@@ -12,7 +13,8 @@ export default defineConfig({
   fullyParallel: true,
   // A payment that passes at the second try has failed.
   retries: 0,
-  workers: 2,
+  // A journey keeps about one processor busy.
+  workers: availableParallelism(),
   timeout: 90_000,
   expect: { timeout: 15_000 },
   use: {

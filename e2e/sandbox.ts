@@ -8,10 +8,13 @@ import type { SampleBrand } from '../fixtures/brands/sample-brand.ts';
 import type { VenueGroupWorld } from '../fixtures/world/world.ts';
 import type { LiveSocket } from '../fixtures/sandbox/live/live-socket.ts';
 import { listen } from '../fixtures/sandbox/listen.ts';
-import { createSandbox } from '../fixtures/sandbox/sandbox.ts';
+import { createSandbox, systemPorts } from '../fixtures/sandbox/sandbox.ts';
 
 /** Long enough for a guest to look round on a machine that is busy, within the two minutes that the app asks (C6). */
 const BANK_DECIDES_AFTER = 60_000;
+
+/** For `answersAfter` and for the fault `delay`: the answer is held until the test releases it. */
+export const UNTIL_RELEASED = Number.POSITIVE_INFINITY;
 
 const builtApp = fileURLToPath(new URL('../dist/', import.meta.url));
 
@@ -24,6 +27,7 @@ export class TestSandbox {
     readonly brand: SampleBrand,
     /** The live socket of its bills. */
     readonly live: LiveSocket,
+    private readonly held: Set<() => void>,
     /** Moves the world's clock on; it never stands still. */
     readonly advance: (ms: number) => void,
     readonly stop: () => Promise<void>,
@@ -31,10 +35,15 @@ export class TestSandbox {
 
   static async start(brand: SampleBrand): Promise<TestSandbox> {
     let ahead = 0;
+    const held = new Set<() => void>();
     const sandbox = createSandbox({
       brands: [brand],
       app: { kind: 'built', folder: builtApp },
-      ports: { clock: () => Date.now() + ahead },
+      ports: {
+        clock: () => Date.now() + ahead,
+        pause: (ms) =>
+          ms === UNTIL_RELEASED ? new Promise<void>((go) => held.add(go)) : systemPorts.pause(ms),
+      },
     });
     const world = sandbox.worlds.get(brand.key);
     if (world === undefined) throw new Error(`There is no world of ${brand.key}`);
@@ -48,6 +57,7 @@ export class TestSandbox {
       world,
       brand,
       sandbox.live,
+      held,
       advance,
       close,
     );
@@ -56,6 +66,23 @@ export class TestSandbox {
   /** A bank that wanted time has decided. */
   bankDecides(): void {
     this.advance(BANK_DECIDES_AFTER);
+  }
+
+  /** The bank answers nobody until `release`. */
+  holdBank(): void {
+    this.world.acquirer.answersAfter = UNTIL_RELEASED;
+  }
+
+  /** How many answers are held. */
+  get heldAnswers(): number {
+    return this.held.size;
+  }
+
+  /** All that is held is answered, and the bank answers at once from here on. */
+  release(): void {
+    this.world.acquirer.answersAfter = 0;
+    for (const go of this.held) go();
+    this.held.clear();
   }
 
   /** The address of another host name on this sandbox. */

@@ -17,8 +17,8 @@ export async function recordBalances(page: Page): Promise<() => Promise<readonly
       if (text === undefined || text === shown.at(-1)?.text) return;
       const entry = { text, at: Number.NaN };
       shown.push(entry);
-      // A task of its own after the next frame: by then, the frame has been painted.
-      requestAnimationFrame(() => setTimeout(() => (entry.at = Date.now())));
+      // When the frame after the next one begins, the next one has been painted.
+      requestAnimationFrame(() => requestAnimationFrame(() => (entry.at = Date.now())));
     }).observe(document, { childList: true, subtree: true, characterData: true });
   });
   return () =>

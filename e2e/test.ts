@@ -7,6 +7,9 @@ import { Watch } from './watch.ts';
 
 export { expect } from '@playwright/test';
 
+/** The dozen journeys of `npm run test:quick`, one for each way in which an order or a bill goes well or badly. */
+export const SMOKE = '@smoke';
+
 const [foxglove] = sampleBrands;
 if (foxglove === undefined) throw new Error('There is no sample brand');
 

@@ -10,6 +10,7 @@ import {
   tillBill,
   TWO,
 } from '../scenarios/bills.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { recordBalances } from '../shown-balances.ts';
 import { expect, test } from '../test.ts';
@@ -175,10 +176,11 @@ test('an event that comes before the answer of a guest’s own payment leads now
 }) => {
   await readyToPayBill(guest);
   await heardBy(sandbox, '2', 1);
-  sandbox.spoil('payAtTable.payment', { kind: 'delay', when: 'after', ms: 2000 });
+  sandbox.spoil('payAtTable.payment', { kind: 'delay', when: 'after', ms: UNTIL_RELEASED });
   await guest.pay.pay.tap();
   await expect.poll(() => leftOf(sandbox, '2')).toBe(0);
   await expect(page.getByText('Taking your payment')).toBeVisible();
+  sandbox.release();
   await guest.isAt(BILL_HEADINGS.success);
   await expect(guest.toasts).not.toContainText(CLOSED_TOAST);
   expect(sandbox.captures).toEqual([TWO.total]);
@@ -188,8 +190,7 @@ test('an answer that is older than what is known is dropped', async ({ guest, sa
   await atBill(guest);
   await heardBy(sandbox, '2', 1);
   await guest.bill.openVoucher();
-  const SLOW_MS = 3000;
-  sandbox.spoil('payAtTable.account', { kind: 'delay', when: 'after', ms: SLOW_MS }, 1);
+  sandbox.spoil('payAtTable.account', { kind: 'delay', when: 'after', ms: UNTIL_RELEASED }, 1);
   await sandbox.world.till.takeCash(atTable('2'), 5.55);
   await expect.poll(() => sandbox.world.faults.isPlanned('payAtTable.account')).toBe(false);
   // Reads from here on are not answered at all: what is shown is the voucher's answer, and then the late one.
@@ -197,6 +198,7 @@ test('an answer that is older than what is known is dropped', async ({ guest, sa
   await guest.bill.applyVoucher('WELCOME10');
   await expect(guest.bill.left).toHaveText('£53.44');
   const late = sandbox.callsOf('payAtTable.account').length;
+  sandbox.release();
   await expect.poll(() => sandbox.callsOf('payAtTable.account').length).toBeGreaterThan(late);
   await expect(guest.bill.figure('Welcome 10%')).toBeVisible();
   await expect(guest.bill.left).toHaveText('£53.44');

@@ -246,11 +246,13 @@ test('an unsettled payment survives a reload, locks the bill, and is told everyw
 
 test('a double tap pays once', async ({ guest, sandbox }) => {
   await readyToPayBill(guest);
-  sandbox.world.acquirer.answersAfter = 1500;
+  sandbox.holdBank();
   await guest.pay.pay.evaluate((button: HTMLElement) => {
     button.click();
     button.click();
   });
+  await expect.poll(() => sandbox.heldAnswers).toBe(1);
+  sandbox.release();
   await guest.isAt(BILL_HEADINGS.success);
   expect(sandbox.callsOf('payments.create')).toHaveLength(1);
   expect(sandbox.captures).toEqual([TWO.total]);

@@ -11,12 +11,9 @@ import {
   TWO,
   TWO_UNITS,
 } from '../scenarios/bills.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const NOTHING_TAKEN = 'Nothing was taken from your card: the bill has changed';
-/** So long that the rival's look at the bill, too, is before the first payment. */
-const BANK_TAKES_MS = 4000;
-
 const headingOf = (guest: Guest) => guest.heading.textContent();
 
 for (const rivals of [2, 3]) {
@@ -31,8 +28,11 @@ for (const rivals of [2, 3]) {
     for (const one of guests) await readyToPayBill(one);
     await heardBy(sandbox, '2', rivals);
     watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
-    sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+    sandbox.holdBank();
     await Promise.all(guests.map((one) => one.pay.pay.tap()));
+    // Each has had a last look at the bill before the first of them has paid.
+    await expect.poll(() => sandbox.heldAnswers).toBe(rivals);
+    sandbox.release();
 
     const ends: readonly string[] = [BILL_HEADINGS.success, BILL_HEADINGS.changed];
     for (const one of guests) await expect(one.heading).toHaveText(new RegExp(ends.join('|')));
@@ -65,8 +65,10 @@ test('three guests who pay what they had at once all pay, and the bill is paid t
     await one.bill.pick(...TWO_UNITS.filter((_, unit) => unit % guests.length === at));
     await fillBillPayment(one);
   }
-  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+  sandbox.holdBank();
   await Promise.all(guests.map((one) => one.pay.pay.tap()));
+  await expect.poll(() => sandbox.heldAnswers).toBe(guests.length);
+  sandbox.release();
   for (const one of guests) {
     await one.isAt(BILL_HEADINGS.success);
     await expect(one.page.getByText('This table has been paid for in full.').first()).toBeVisible();
@@ -105,10 +107,11 @@ test('what others paid between the tap and the entry costs nothing, and is said 
   await readyToPayBill(guest);
   await heardBy(sandbox, '2', 1);
   watch.provokes(`409 ${billCall(sandbox, '2', '/payment')}`);
-  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+  sandbox.holdBank();
   await guest.pay.pay.tap();
   await expect.poll(() => sandbox.paymentKeys.length).toBe(1);
   await sandbox.world.till.takeCash(atTable('2'), 60);
+  sandbox.release();
   await guest.isAt(BILL_HEADINGS.changed);
   await expect(guest.page.getByText(NOTHING_TAKEN)).toBeVisible();
   expect(sandbox.captures).toEqual([]);
@@ -116,7 +119,6 @@ test('what others paid between the tap and the entry costs nothing, and is said 
   await guest.result.retry.tap();
   await guest.isAt(BILL_HEADINGS.bill);
   await expect(guest.bill.left).toHaveText('£5.55');
-  sandbox.world.acquirer.answersAfter = 0;
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
   await guest.isAt(BILL_HEADINGS.success);
@@ -124,24 +126,25 @@ test('what others paid between the tap and the entry costs nothing, and is said 
   expect(sandbox.paymentKeys).toHaveLength(2);
 });
 
-test('two tabs of one phone pay one bill once, and the other is told', async ({
-  guest,
-  context,
-  sandbox,
-}) => {
-  await readyToPayBill(guest);
-  const other = new Guest(await context.newPage());
-  await readyToPayBill(other);
-  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
-  await guest.page.bringToFront();
-  await guest.pay.pay.tap();
-  await expect(guest.page.getByText('Taking your payment')).toBeVisible();
-  await other.page.bringToFront();
-  await other.isAt(BILL_HEADINGS.bill);
-  await expect(other.bill.locked).toBeVisible();
-  await expect(other.bill.continue).toBeHidden();
-  await guest.isAt(BILL_HEADINGS.success);
-  expect(sandbox.captures).toEqual([TWO.total]);
-  await other.isAt(BILL_HEADINGS.settled);
-  await expect(other.result.receipt).toContainText(TWO.text);
-});
+test(
+  'two tabs of one phone pay one bill once, and the other is told',
+  { tag: SMOKE },
+  async ({ guest, context, sandbox }) => {
+    await readyToPayBill(guest);
+    const other = new Guest(await context.newPage());
+    await readyToPayBill(other);
+    sandbox.holdBank();
+    await guest.page.bringToFront();
+    await guest.pay.pay.tap();
+    await expect(guest.page.getByText('Taking your payment')).toBeVisible();
+    await other.page.bringToFront();
+    await other.isAt(BILL_HEADINGS.bill);
+    await expect(other.bill.locked).toBeVisible();
+    await expect(other.bill.continue).toBeHidden();
+    sandbox.release();
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([TWO.total]);
+    await other.isAt(BILL_HEADINGS.settled);
+    await expect(other.result.receipt).toContainText(TWO.text);
+  },
+);

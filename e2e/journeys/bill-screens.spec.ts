@@ -100,10 +100,11 @@ test('paying, paid in part, paid in full', async ({ guest, page, sandbox }) => {
   await guest.pay.tipAmount.fill('1.50');
   await guest.pay.fillDetails();
   await guest.pay.fillCard(CARDS.approved);
-  sandbox.world.acquirer.answersAfter = 4000;
+  sandbox.holdBank();
   await guest.pay.pay.tap();
   await expect(page.getByText('Taking your payment')).toBeVisible();
   await expectSound(page, 'paying');
+  sandbox.release();
   await guest.isAt(BILL_HEADINGS.success);
   await expect(page.getByText('£45.35 is left to pay')).toBeVisible();
   await expectSound(page, 'paid in part');
@@ -130,11 +131,12 @@ test('asked again, failed, and changed', async ({ guest, page, sandbox, watch })
   await guest.isAt(BILL_HEADINGS.failure);
   await expectSound(page, 'failure');
   await guest.result.retry.tap();
-  sandbox.world.acquirer.answersAfter = 3000;
+  sandbox.holdBank();
   await fillBillPayment(guest);
   await guest.pay.pay.tap();
   await expect.poll(() => sandbox.paymentKeys.length).toBe(2);
   await sandbox.world.till.takeCash(atTable('2'), 50);
+  sandbox.release();
   await guest.isAt(BILL_HEADINGS.changed);
   await expectSound(page, 'overpaid by others');
 });

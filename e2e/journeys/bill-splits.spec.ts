@@ -10,7 +10,7 @@ import {
   TWO,
   TWO_UNITS,
 } from '../scenarios/bills.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const inPence = (amounts: readonly number[]): number =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
@@ -34,36 +34,40 @@ test('below a long bill the ways to split it are one press away', async ({ guest
   await expect(page.getByRole('button', { name: 'Split', exact: true })).toBeVisible();
 });
 
-test('two phones partition a bill by its units, and pay it to the penny', async ({
-  guest,
-  anotherGuest,
-  sandbox,
-}) => {
-  await sandbox.world.till.promote(atTable('2'), { name: 'Happy hour', worth: { percentage: 10 } });
-  await atBill(guest);
-  // £65.55 less £6.56.
-  await expect(guest.bill.left).toHaveText('£58.99');
-  await guest.bill.split('By item');
-  await expect(guest.bill.units).toHaveCount(TWO_UNITS.length);
-  await expect(guest.bill.continue).toBeDisabled();
-  const mine = ['Nocellara olives', 'Foxglove Pale, pint (1 of 3)', 'Foxglove Pale, pint (3 of 3)'] as const;
-  await guest.bill.pick(...mine);
-  await fillBillPayment(guest);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
+test(
+  'two phones partition a bill by its units, and pay it to the penny',
+  { tag: SMOKE },
+  async ({ guest, anotherGuest, sandbox }) => {
+    await sandbox.world.till.promote(atTable('2'), { name: 'Happy hour', worth: { percentage: 10 } });
+    await atBill(guest);
+    // £65.55 less £6.56.
+    await expect(guest.bill.left).toHaveText('£58.99');
+    await guest.bill.split('By item');
+    await expect(guest.bill.units).toHaveCount(TWO_UNITS.length);
+    await expect(guest.bill.continue).toBeDisabled();
+    const mine = [
+      'Nocellara olives',
+      'Foxglove Pale, pint (1 of 3)',
+      'Foxglove Pale, pint (3 of 3)',
+    ] as const;
+    await guest.bill.pick(...mine);
+    await fillBillPayment(guest);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
 
-  const other = await anotherGuest();
-  await atBill(other);
-  await other.bill.split('By item');
-  await other.bill.pick(...TWO_UNITS.filter((unit) => !mine.some((paid) => paid === unit)));
-  await fillBillPayment(other);
-  await other.pay.pay.tap();
-  await other.isAt(BILL_HEADINGS.success);
+    const other = await anotherGuest();
+    await atBill(other);
+    await other.bill.split('By item');
+    await other.bill.pick(...TWO_UNITS.filter((unit) => !mine.some((paid) => paid === unit)));
+    await fillBillPayment(other);
+    await other.pay.pay.tap();
+    await other.isAt(BILL_HEADINGS.success);
 
-  expect(sandbox.captures).toHaveLength(2);
-  expect(inPence(sandbox.captures)).toBe(5899);
-  expect(leftOf(sandbox, '2')).toBe(0);
-});
+    expect(sandbox.captures).toHaveLength(2);
+    expect(inPence(sandbox.captures)).toBe(5899);
+    expect(leftOf(sandbox, '2')).toBe(0);
+  },
+);
 
 test('what was paid by item from this phone is marked on it, also after a reload', async ({
   guest,

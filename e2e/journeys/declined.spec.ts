@@ -1,36 +1,40 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { OLIVES, readyToPay } from '../scenarios/ordering.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
-test('a declined card costs nothing, and the next one pays', async ({ guest, sandbox, watch }) => {
-  watch.provokes('402 ordering.makeBraintreePayment');
-  await readyToPay(guest, CARDS.declined);
-  await guest.pay.tip(/^10/).tap();
-  await guest.pay.pay.tap();
+test(
+  'a declined card costs nothing, and the next one pays',
+  { tag: SMOKE },
+  async ({ guest, sandbox, watch }) => {
+    watch.provokes('402 ordering.makeBraintreePayment');
+    await readyToPay(guest, CARDS.declined);
+    await guest.pay.tip(/^10/).tap();
+    await guest.pay.pay.tap();
 
-  await guest.isAt(HEADINGS.failure);
-  await expect(guest.page).toHaveURL(/\/order\/checkout\/failure/);
-  await expect(
-    guest.page.getByText(
-      'Your card was declined. You have not been charged, and your basket is as you left it.',
-    ),
-  ).toBeVisible();
-  expect(sandbox.captures).toEqual([]);
+    await guest.isAt(HEADINGS.failure);
+    await expect(guest.page).toHaveURL(/\/order\/checkout\/failure/);
+    await expect(
+      guest.page.getByText(
+        'Your card was declined. You have not been charged, and your basket is as you left it.',
+      ),
+    ).toBeVisible();
+    expect(sandbox.captures).toEqual([]);
 
-  await guest.result.retry.tap();
-  await guest.isAt('Details and payment');
-  await expect(guest.pay.email).toHaveValue('robin@example.com');
-  await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
-  await expect(guest.pay.pay).toHaveText(/£4\.68/);
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
+    await guest.result.retry.tap();
+    await guest.isAt('Details and payment');
+    await expect(guest.pay.email).toHaveValue('robin@example.com');
+    await expect(guest.pay.tip(/^10/)).toHaveAttribute('aria-pressed', 'true');
+    await expect(guest.pay.pay).toHaveText(/£4\.68/);
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
 
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.68]);
-  expect(sandbox.paymentKeys).toHaveLength(2);
-  expect(sandbox.placedOrders).toHaveLength(1);
-});
+    await guest.isAt(HEADINGS.success);
+    expect(sandbox.captures).toEqual([4.68]);
+    expect(sandbox.paymentKeys).toHaveLength(2);
+    expect(sandbox.placedOrders).toHaveLength(1);
+  },
+);
 
 test('after a declined card the basket is as it was left', async ({ guest, watch }) => {
   watch.provokes('402 ordering.makeBraintreePayment');

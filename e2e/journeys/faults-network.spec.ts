@@ -1,4 +1,5 @@
 import { HEADINGS } from '../pages/result-page.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { passUntil } from '../scenarios/clock.ts';
 import { ARMS, atFood, goToPay, OLIVES } from '../scenarios/ordering.ts';
@@ -51,12 +52,11 @@ test('a menu that is slow can be left, is asked for once, and comes late to nobo
   page,
   sandbox,
 }) => {
-  const SLOW_MS = 4000;
   const asked: string[] = [];
   page.on('request', (request) => {
     if (nameOf(request) === MENU) asked.push(String(request.postDataJSON().menuId));
   });
-  sandbox.spoil(MENU, { kind: 'delay', ms: SLOW_MS });
+  sandbox.spoil(MENU, { kind: 'delay', ms: UNTIL_RELEASED });
   await guest.open(ARMS.menus);
   await guest.follow('Food');
   await guest.isAt('Food');
@@ -65,6 +65,9 @@ test('a menu that is slow can be left, is asked for once, and comes late to nobo
   await guest.isAt('Menus');
   await guest.follow('Drinks');
   await guest.isAt('Drinks');
+  await expect.poll(() => asked.length).toBeGreaterThan(1);
+  sandbox.mend();
+  sandbox.release();
   await expect(guest.menu.dishes.first()).toBeVisible();
   await expect(guest.menu.quickAdd(OLIVES.title)).toBeHidden();
   await guest.isAt('Drinks');

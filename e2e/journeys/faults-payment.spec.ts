@@ -6,17 +6,18 @@ import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
-const BANK_TAKES_MS = 1500;
 const CHECKING = /^We are checking a payment of £4\.25 at The Foxglove Arms/;
 
 test('Enter in a field and a tap on the button at once pay once (fault F5)', async ({ guest, sandbox }) => {
   await readyToPay(guest);
-  sandbox.world.acquirer.answersAfter = BANK_TAKES_MS;
+  sandbox.holdBank();
   await guest.pay.phone.focus();
   await Promise.all([
     guest.page.keyboard.press('Enter'),
     guest.pay.pay.evaluate((button: HTMLElement) => button.click()),
   ]);
+  await expect.poll(() => sandbox.heldAnswers).toBe(1);
+  sandbox.release();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.callsOf(PAYMENT)).toHaveLength(1);
   expect(sandbox.captures).toEqual([4.25]);

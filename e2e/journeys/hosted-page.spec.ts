@@ -18,7 +18,7 @@ import {
 } from '../scenarios/hosted.ts';
 import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const ALMOST_A_DAY = 23 * 3_600_000;
 /** After so long a page that is still there is not left any more. */
@@ -37,32 +37,33 @@ async function finishElsewhere(guest: Guest): Promise<void> {
   await new HostedPage(guest.page).payBy(CARDS.approved);
 }
 
-test('a guest orders, pays on the provider’s page, and comes back to the order', async ({
-  guest,
-  sandbox,
-}) => {
-  const hosted = await readyToLeave(guest);
-  await expect(guest.pay.summary).toContainText('£4.25');
-  await expect(guest.page.getByText('You pay on our payment provider’s page')).toBeVisible();
-  await expect(guest.page.locator('iframe')).toHaveCount(0);
-  await hosted.continue.tap();
-  await expect(hosted.heading).toBeVisible();
-  await expect(guest.page.getByText('425 minor units of GBP')).toBeVisible();
-  expect(sandbox.world.orders.all.map(({ state }) => state)).toEqual(['pending']);
-  expect(sandbox.captures).toEqual([]);
+test(
+  'a guest orders, pays on the provider’s page, and comes back to the order',
+  { tag: SMOKE },
+  async ({ guest, sandbox }) => {
+    const hosted = await readyToLeave(guest);
+    await expect(guest.pay.summary).toContainText('£4.25');
+    await expect(guest.page.getByText('You pay on our payment provider’s page')).toBeVisible();
+    await expect(guest.page.locator('iframe')).toHaveCount(0);
+    await hosted.continue.tap();
+    await expect(hosted.heading).toBeVisible();
+    await expect(guest.page.getByText('425 minor units of GBP')).toBeVisible();
+    expect(sandbox.world.orders.all.map(({ state }) => state)).toEqual(['pending']);
+    expect(sandbox.captures).toEqual([]);
 
-  await hosted.payBy(CARDS.approved);
-  await guest.isAt(HEADINGS.success);
-  await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
-  await guest.reload();
-  await guest.isAt(HEADINGS.success);
-  await guest.open(ARMS.basket);
-  await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(sandbox.callsOf('orders.capturePayment')).toHaveLength(1);
-  for (const call of ['orders.place', 'orders.page', 'orders.authPayment', 'orders.capturePayment'])
-    expect(sandbox.callsOf(call)).toMatchObject([{ status: 200, problems: [] }]);
-});
+    await hosted.payBy(CARDS.approved);
+    await guest.isAt(HEADINGS.success);
+    await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
+    await guest.reload();
+    await guest.isAt(HEADINGS.success);
+    await guest.open(ARMS.basket);
+    await expect(guest.page.getByText('Your basket is empty')).toBeVisible();
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(sandbox.callsOf('orders.capturePayment')).toHaveLength(1);
+    for (const call of ['orders.place', 'orders.page', 'orders.authPayment', 'orders.capturePayment'])
+      expect(sandbox.callsOf(call)).toMatchObject([{ status: 200, problems: [] }]);
+  },
+);
 
 for (const [what, reach, goToPayment, call] of [
   ['an order', withOlives, goToPay, 'orders.place'],

@@ -1,13 +1,14 @@
 import { Keyboard } from '../keyboard.ts';
 import { ROBIN } from '../pages/pay-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { readyToPayBill } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, readyToPay } from '../scenarios/ordering.ts';
 import { PLACING, readyToAdd } from '../scenarios/tabs.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
-test('a guest orders with the keyboard alone', async ({ guest, page, sandbox }) => {
+test('a guest orders with the keyboard alone', { tag: SMOKE }, async ({ guest, page, sandbox }) => {
   const keyboard = new Keyboard(page);
   const at = async (heading: string): Promise<void> => {
     await guest.isAt(heading);
@@ -84,8 +85,6 @@ test('the first stop of a page skips to its content', async ({ guest, page }) =>
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
 });
 
-const TAKES_MS = 3000;
-
 for (const [what, ready, button, words] of [
   ['an order', readyToPay, /^Pay £/, 'Taking your payment'],
   ['a bill', readyToPayBill, /^Pay £/, 'Taking your payment'],
@@ -97,10 +96,12 @@ for (const [what, ready, button, words] of [
     sandbox,
   }) => {
     await ready(guest);
-    sandbox.world.acquirer.answersAfter = TAKES_MS;
-    sandbox.spoil(PLACING, { kind: 'delay', when: 'before', ms: TAKES_MS });
+    sandbox.holdBank();
+    sandbox.spoil(PLACING, { kind: 'delay', when: 'before', ms: UNTIL_RELEASED });
     await new Keyboard(page).activate(page.getByRole('button', { name: button }));
     await expect(page.getByRole('status').filter({ hasText: words })).toBeFocused();
+    await expect.poll(() => sandbox.heldAnswers).toBe(1);
+    sandbox.release();
     await expect(guest.heading).toHaveText(/^(?:Thank you, |Added to your tab)/);
     await expect(guest.heading).toBeFocused();
   });

@@ -4,7 +4,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const PAYMENT = 'ordering.makeBraintreePayment';
 
@@ -51,30 +51,29 @@ for (const [what, card] of [
   });
 }
 
-test('a request that never arrived is sent again under its key (fault F2)', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');
-  const headings = await recordHeadings(page);
-  await readyToPay(guest);
-  const keys: (string | undefined)[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
-  });
-  sandbox.spoil(PAYMENT, { kind: 'drop' });
-  await guest.pay.pay.tap();
-  await expect(page.getByText(HEADINGS.checking)).toBeVisible();
-  sandbox.mend();
-  await guest.isAt(HEADINGS.success);
-  const sent = keys.filter((key) => key !== undefined);
-  expect(sent.length).toBeGreaterThan(1);
-  expect(new Set(sent)).toEqual(new Set(sandbox.paymentKeys));
-  expect(sandbox.captures).toEqual([4.25]);
-  expect(headings).not.toContain(HEADINGS.failure);
-});
+test(
+  'a request that never arrived is sent again under its key (fault F2)',
+  { tag: SMOKE },
+  async ({ guest, page, sandbox, watch }) => {
+    watch.provokes(`no answer ${PAYMENT}`, '404 GET /api/payments/payments');
+    const headings = await recordHeadings(page);
+    await readyToPay(guest);
+    const keys: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/ordering')) keys.push(request.headers()['idempotency-key']);
+    });
+    sandbox.spoil(PAYMENT, { kind: 'drop' });
+    await guest.pay.pay.tap();
+    await expect(page.getByText(HEADINGS.checking)).toBeVisible();
+    sandbox.mend();
+    await guest.isAt(HEADINGS.success);
+    const sent = keys.filter((key) => key !== undefined);
+    expect(sent.length).toBeGreaterThan(1);
+    expect(new Set(sent)).toEqual(new Set(sandbox.paymentKeys));
+    expect(sandbox.captures).toEqual([4.25]);
+    expect(headings).not.toContain(HEADINGS.failure);
+  },
+);
 
 test('a payment that the bank approves later ends in success', async ({ guest, page, sandbox }) => {
   const headings = await recordHeadings(page);

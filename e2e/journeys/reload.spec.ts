@@ -1,8 +1,8 @@
 import { ARMS, atFood, goToPay, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
-test('a reload on any screen keeps basket and table', async ({ guest }) => {
+test('a reload on any screen keeps basket and table', { tag: SMOKE }, async ({ guest }) => {
   await withOlives(guest);
   for (const path of ['/', ARMS.venue, ARMS.table, ARMS.menus, ARMS.food]) {
     await guest.open(path);

@@ -89,10 +89,11 @@ test('details, payment and success', async ({ guest, page, sandbox }) => {
   await guest.pay.tipAmount.fill('1.00');
   await guest.pay.fillCard(CARDS.approved);
   await expectAccessible(page, 'payment filled in');
-  sandbox.world.acquirer.answersAfter = 4000;
+  sandbox.holdBank();
   await guest.pay.pay.tap();
   await expect(page.getByText('Taking your payment')).toBeVisible();
   await expectAccessible(page, 'paying');
+  sandbox.release();
   await guest.isAt(HEADINGS.success);
   await expectAccessible(page, 'success');
 });

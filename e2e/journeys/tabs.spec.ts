@@ -22,7 +22,7 @@ import {
   tabAt,
   toBasketWithOlives,
 } from '../scenarios/tabs.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 
 const CHECK = 'hybrid.accounts';
 
@@ -37,62 +37,62 @@ async function anotherReadyToAdd(context: BrowserContext): Promise<{ other: Gues
   return { other, theirs };
 }
 
-test('section 4: a guest opens a tab, orders twice on it, and pays it as a bill', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const tab = await asked(guest);
-  await tab.startATab.tap();
-  // WA10: nothing is opened by looking.
-  await expect(tab.info).toContainText('Order as the night goes on');
-  expect(sandbox.callsOf(CHECK)).toHaveLength(0);
-  await tab.start();
-  await guest.isAt('Menus');
-  await expect(tab.chip('Tab at table 5')).toBeVisible();
-  const [check] = sandbox.callsOf(CHECK);
-  expect(check).toMatchObject({ status: 200, problems: [] });
+test(
+  'section 4: a guest opens a tab, orders twice on it, and pays it as a bill',
+  { tag: SMOKE },
+  async ({ guest, page, sandbox }) => {
+    const tab = await asked(guest);
+    await tab.startATab.tap();
+    // WA10: nothing is opened by looking.
+    await expect(tab.info).toContainText('Order as the night goes on');
+    expect(sandbox.callsOf(CHECK)).toHaveLength(0);
+    await tab.start();
+    await guest.isAt('Menus');
+    await expect(tab.chip('Tab at table 5')).toBeVisible();
+    const [check] = sandbox.callsOf(CHECK);
+    expect(check).toMatchObject({ status: 200, problems: [] });
 
-  await toBasketWithOlives(guest);
-  await expect(tab.notice).toContainText('You are on your tab at table 5');
-  await guest.basket.continue.tap();
-  await guest.isAt(TAB_HEADINGS.order);
-  await expect(page.getByText('Card number')).toHaveCount(0);
-  await expect(page.getByText('Add a tip')).toHaveCount(0);
-  await expect(tab.summary).toContainText('Tab at table 5 · The Night Jar');
-  await expect(tab.summary).toContainText('£0.00');
-  await tab.add.tap();
-  await expect(guest.pay.name).toBeFocused();
-  await guest.pay.fillDetails();
-  await tab.add.tap();
-  await guest.isAt(TAB_HEADINGS.placed);
-  await expect(guest.result.orderNumber).toHaveText(/^#[A-Z]\d+$/);
-  await expect(page.getByText('Nothing was charged.')).toBeVisible();
-  const [placed] = sandbox.callsOf(PLACING);
-  expect(placed).toMatchObject({ status: 200, problems: [] });
+    await toBasketWithOlives(guest);
+    await expect(tab.notice).toContainText('You are on your tab at table 5');
+    await guest.basket.continue.tap();
+    await guest.isAt(TAB_HEADINGS.order);
+    await expect(page.getByText('Card number')).toHaveCount(0);
+    await expect(page.getByText('Add a tip')).toHaveCount(0);
+    await expect(tab.summary).toContainText('Tab at table 5 · The Night Jar');
+    await expect(tab.summary).toContainText('£0.00');
+    await tab.add.tap();
+    await expect(guest.pay.name).toBeFocused();
+    await guest.pay.fillDetails();
+    await tab.add.tap();
+    await guest.isAt(TAB_HEADINGS.placed);
+    await expect(guest.result.orderNumber).toHaveText(/^#[A-Z]\d+$/);
+    await expect(page.getByText('Nothing was charged.')).toBeVisible();
+    const [placed] = sandbox.callsOf(PLACING);
+    expect(placed).toMatchObject({ status: 200, problems: [] });
 
-  await guest.follow('Order something else');
-  await toBasketWithOlives(guest);
-  await guest.basket.continue.tap();
-  // The details are those of this visit.
-  await expect(guest.pay.email).toHaveValue('robin@example.com');
-  await tab.add.tap();
-  await guest.isAt(TAB_HEADINGS.placed);
-  expect(sandbox.captures).toEqual([]);
-  expect(sandbox.placedOrders).toHaveLength(2);
-  expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title, OLIVES.title]);
+    await guest.follow('Order something else');
+    await toBasketWithOlives(guest);
+    await guest.basket.continue.tap();
+    // The details are those of this visit.
+    await expect(guest.pay.email).toHaveValue('robin@example.com');
+    await tab.add.tap();
+    await guest.isAt(TAB_HEADINGS.placed);
+    expect(sandbox.captures).toEqual([]);
+    expect(sandbox.placedOrders).toHaveLength(2);
+    expect(itemsOf(tabAt(sandbox, '5'))).toEqual([OLIVES.title, OLIVES.title]);
 
-  await guest.follow('See or pay your tab');
-  await guest.isAt(BILL_HEADINGS.bill);
-  await expect(guest.bill.items).toHaveCount(2);
-  await guest.bill.continue.tap();
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
-  await guest.isAt(BILL_HEADINGS.success);
-  expect(sandbox.captures).toEqual([8.5]);
-  expect(tabAt(sandbox, '5').closed).toBe(true);
-});
+    await guest.follow('See or pay your tab');
+    await guest.isAt(BILL_HEADINGS.bill);
+    await expect(guest.bill.items).toHaveCount(2);
+    await guest.bill.continue.tap();
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
+    await guest.isAt(BILL_HEADINGS.success);
+    expect(sandbox.captures).toEqual([8.5]);
+    expect(tabAt(sandbox, '5').closed).toBe(true);
+  },
+);
 
 test('section 1: the phone that knows the tab pays its bill as HYBRID, another as PAT', async ({
   guest,

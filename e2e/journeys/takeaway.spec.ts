@@ -6,7 +6,7 @@ import { CARDS } from '../scenarios/cards.ts';
 import { goToPay, OLIVES } from '../scenarios/ordering.ts';
 import { ARMS_TAKEAWAY, minutes, moveTo, weekdayAfter, withoutTimesScreen } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
-import { expect, test } from '../test.ts';
+import { expect, SMOKE, test } from '../test.ts';
 import { nameOf } from '../watch.ts';
 
 const WHEN = 'When would you like to collect?';
@@ -19,40 +19,40 @@ function fillNext({ brand, world }: TestSandbox): string | undefined {
 
 const unavailable = (code: string): string => `Takeaway isn’t available at the moment. (code:${code})`;
 
-test('a guest chooses a time, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  moveTo(sandbox, '12:05');
-  await guest.open('/foxglove-arms');
-  await guest.follow(/^Click and Collect/);
-  await guest.isAt(WHEN);
-  await expect(page).toHaveURL(new RegExp(`${ARMS_TAKEAWAY.times}$`));
-  // The next one is suggested, and the button says which one it is.
-  await expect(guest.times.at('12:15')).toBeChecked();
-  await expect(guest.times.continue).toHaveText(/12:15/);
-  await guest.times.choose('12:45');
-  await expect(guest.times.continue).toHaveText(/12:45/);
-  await guest.times.continue.tap();
-  await guest.isAt('Menus');
-  await guest.follow('Food');
-  await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
+test(
+  'a guest chooses a time, orders, and collects at that time (brand.takeawayTimeslotScreenEnabled on)',
+  { tag: SMOKE },
+  async ({ guest, page, sandbox }) => {
+    moveTo(sandbox, '12:05');
+    await guest.open('/foxglove-arms');
+    await guest.follow(/^Click and Collect/);
+    await guest.isAt(WHEN);
+    await expect(page).toHaveURL(new RegExp(`${ARMS_TAKEAWAY.times}$`));
+    // The next one is suggested, and the button says which one it is.
+    await expect(guest.times.at('12:15')).toBeChecked();
+    await expect(guest.times.continue).toHaveText(/12:15/);
+    await guest.times.choose('12:45');
+    await expect(guest.times.continue).toHaveText(/12:45/);
+    await guest.times.continue.tap();
+    await guest.isAt('Menus');
+    await guest.follow('Food');
+    await expect(page.getByRole('button', { name: 'Collect 12:45' })).toBeVisible();
+    await guest.menu.quickAdd(OLIVES.title).tap();
+    await guest.menu.goToBasket();
+    await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toBeVisible();
 
-  const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
-  await goToPay(guest);
-  expect((await check).postDataJSON()).toMatchObject({ serviceId: '4101-cc', timeslot: '12:45' });
-  await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toHaveCount(2);
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  await expect(page.getByText(/12:45/).first()).toBeVisible();
-  expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45', basket: { orderType: 'cc' } }]);
-});
+    const check = page.waitForRequest((request) => nameOf(request) === 'ordering.checkBasket');
+    await goToPay(guest);
+    expect((await check).postDataJSON()).toMatchObject({ serviceId: '4101-cc', timeslot: '12:45' });
+    await expect(page.getByText('Collect 12:45 · The Foxglove Arms')).toHaveCount(2);
+    await guest.pay.fillDetails();
+    await guest.pay.fillCard(CARDS.approved);
+    await guest.pay.pay.tap();
+    await guest.isAt(HEADINGS.success);
+    await expect(page.getByText(/12:45/).first()).toBeVisible();
+    expect(sandbox.placedOrders).toMatchObject([{ timeslot: '12:45', basket: { orderType: 'cc' } }]);
+  },
+);
 
 test('T2: a time that the venue or its kitchen has blocked is not offered', async ({ guest, sandbox }) => {
   moveTo(sandbox, '12:40');

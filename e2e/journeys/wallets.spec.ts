@@ -4,6 +4,7 @@ import { Keyboard } from '../keyboard.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import type { WalletName } from '../pages/wallets.ts';
+import { UNTIL_RELEASED } from '../sandbox.ts';
 import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -166,13 +167,15 @@ test('wallets come first, then PayPal, then the card; each has its size before i
 }) => {
   await phoneWith(context, { 'apple-pay': 'on' });
   for (const script of ['gateway.googlePayScript', 'gateway.payPalScript'])
-    sandbox.spoil(script, { kind: 'delay', ms: 8000 });
+    sandbox.spoil(script, { kind: 'delay', ms: UNTIL_RELEASED });
   await withOlives(guest);
   await goToPay(guest);
   await expect(guest.wallets.places).toHaveCount(3);
   await expect(guest.wallets.button('Google Pay')).toBeHidden();
   const card = page.getByRole('heading', { name: 'Card', exact: true });
   const before = await card.boundingBox();
+  sandbox.mend();
+  sandbox.release();
   await expect(guest.wallets.button('Apple Pay')).toBeVisible();
   await expect(guest.wallets.button('PayPal')).toBeVisible();
   await expect(guest.wallets.button('Google Pay')).toBeVisible();

@@ -1,4 +1,13 @@
 import { expect } from '@playwright/test';
+import {
+  addLine,
+  EMPTY_BASKET,
+  encodeBaskets,
+  isLeft,
+  lineOf,
+  minor,
+  type SavedBasket,
+} from '@tableside/core';
 import type { Guest } from '../pages/guest.ts';
 import { CARDS } from './cards.ts';
 
@@ -21,8 +30,48 @@ export async function atFood(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.menu.search).toBeVisible();
 }
 
-/** A plate of olives, £4.25, in the basket, which is open. */
+/** A plate of olives, £4.25, saved on the phone by an earlier page: the order for that table goes on in the basket. */
 export async function withOlives(guest: Guest, table = '12'): Promise<void> {
+  // Any small document of the app's origin: what is saved is there before the app is.
+  await guest.open('/runtime-config.json');
+  const { origin, hostname } = new URL(guest.page.url());
+  const basket = addLine(
+    EMPTY_BASKET,
+    lineOf(
+      {
+        menuId: 'foxglove-food',
+        productId: 'nocellara-olives',
+        displayRecordId: 'dish-nocellara-olives',
+        portionTypeId: 'standard',
+        choiceLines: [],
+        messages: [],
+        name: OLIVES.title,
+        portionPrice: minor(100 * OLIVES.price),
+        image: `${origin}/brand-assets/foxglove/olives.svg`,
+      },
+      1,
+    ),
+  );
+  if (isLeft(basket)) throw new Error('A plate of olives does not fit into a basket');
+  const saved: SavedBasket = {
+    place: { host: hostname, venueSlug: 'foxglove-arms', service: 'order' },
+    basket: basket.right,
+    tableNumber: table,
+    note: '',
+    serviceChargeTakenOff: false,
+    donates: false,
+  };
+  await guest.page.evaluate(
+    (text) => localStorage.setItem('tableside.baskets', text),
+    encodeBaskets([saved]),
+  );
+  await guest.open(ARMS.basket);
+  await guest.isAt('Your basket');
+  await expect(guest.basket.line(OLIVES.title)).toBeVisible();
+}
+
+/** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
+export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
   await atFood(guest, table);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
