@@ -52,8 +52,8 @@ const agree = (one: Reading, other: Reading): boolean =>
  *
  * A wrong `Date` header comes from a proxy, a captive portal or a server whose clock is off. It must not make a
  * payment look a day old: the app would forget that the money may have been taken, and let the guest pay again.
- * - A header that agrees with the time so far is believed at once. A jump is believed when the next header confirms
- *   it, so that one wrong answer among right ones moves nothing.
+ * - The first header is believed: a phone's clock is wrong more often than a backend's. After it, a jump is believed
+ *   when the next header confirms it, so that one wrong answer among right ones moves nothing.
  * - What a payment's age is judged by is the earlier of two clocks, the backend's and the phone's. One of them may be
  *   wrong for as long as it likes. While the backend is not heard there is one clock, and no payment grows old.
  */
@@ -82,7 +82,7 @@ export class ServerClock implements Clock, Stopwatch {
     if (Number.isNaN(heard.date)) return;
     const soFar = { date: this.now(), at: heard.at };
     const isConfirmed = this.doubted !== undefined && agree(heard, this.doubted);
-    if (agree(heard, soFar) || isConfirmed) {
+    if (this.backend() === undefined || agree(heard, soFar) || isConfirmed) {
       this.believed = heard;
       this.doubted = undefined;
     } else {

@@ -70,14 +70,6 @@ export async function withOlives(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 }
 
-/** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
-export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
-  await atFood(guest, table);
-  await guest.menu.quickAdd(OLIVES.title).tap();
-  await guest.menu.goToBasket();
-  await guest.isAt('Your basket');
-}
-
 /** The olives checked, details and card filled in: one tap from paying £4.25. */
 export async function readyToPay(guest: Guest, card: string = CARDS.approved, table = '12'): Promise<void> {
   await withOlives(guest, table);

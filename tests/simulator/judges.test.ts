@@ -15,15 +15,16 @@ const simulator = fileURLToPath(new URL('./', import.meta.url));
 const guide = fileURLToPath(new URL('../../docs/simulator.md', import.meta.url));
 
 /** Who says of which invariants that they did not hold. */
-const judges = ['witness.ts', ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`)].map(
-  (name) => {
-    const said = readFileSync(simulator + name, 'utf8').matchAll(/(?:breaks\(\s*|invariant: )'(\w+)'/g);
-    return {
-      name: name.replace('invariants/', ''),
-      judged: new Set(Array.from(said, ([, invariant]) => invariant)),
-    };
-  },
-);
+const judges = [
+  'witness.ts',
+  ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`),
+].map((name) => {
+  const said = readFileSync(simulator + name, 'utf8').matchAll(/(?:breaks\(\s*|invariant: )'(\w+)'/g);
+  return {
+    name: name.replace('invariants/', ''),
+    judged: new Set(Array.from(said, ([, invariant]) => invariant)),
+  };
+});
 const judgesOf = (invariant: string): string =>
   judges
     .filter(({ judged }) => judged.has(invariant))

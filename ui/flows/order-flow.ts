@@ -31,10 +31,7 @@ export type OrderScreen =
 /** Why the guest cannot go on from the basket; `checking` passes by itself. */
 export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
 
-type ContinueButton = MainButton<
-  'basket.continue' | 'basket.agree' | 'basket.checking',
-  ContinueHindrance
->;
+type ContinueButton = MainButton<'basket.continue' | 'basket.agree' | 'basket.checking', ContinueHindrance>;
 
 /** The bar below the basket. */
 export type ContinueBar =

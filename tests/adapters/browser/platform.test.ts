@@ -16,10 +16,8 @@ describe('the clock (T1)', () => {
     expect(new ServerClock(clocks).now()).toBe(phone.wallTime);
   });
 
-  it('is the backend’s once it was heard twice, whatever the phone is set to (fault F15)', () => {
+  it('is the backend’s once it was heard, whatever the phone is set to (fault F15)', () => {
     const clock = new ServerClock(clocks);
-    clock.hear(DATE);
-    expect(clock.now()).toBe(phone.wallTime);
     clock.hear(DATE);
     phone.running += 90_000;
     phone.wallTime += 48 * 60 * MINUTE_MS;
@@ -28,7 +26,6 @@ describe('the clock (T1)', () => {
 
   it('is the phone’s again after 10 minutes of silence', () => {
     const clock = new ServerClock(clocks);
-    clock.hear(DATE);
     clock.hear(DATE);
     phone.running += 10 * MINUTE_MS;
     expect(clock.now()).toBe(Date.parse(DATE) + 10 * MINUTE_MS);
@@ -63,10 +60,12 @@ describe('the clock of a page that hears wrong dates', () => {
   const anyPause = fc.integer({ min: 0, max: 15 * MINUTE_MS });
 
   it('is not moved by a wrong date between right ones, however wrong it is', () => {
-    const heard = fc.record({ lie: anyLie, pause: anyPause });
+    const pause = fc.integer({ min: 0, max: 9 * MINUTE_MS });
+    const heard = fc.record({ lie: anyLie, pause });
     fc.assert(
       fc.property(fc.array(heard, { maxLength: 20 }), (lies) => {
         const { clock, truth, pass } = phoneOff(0);
+        clock.hear(header(truth()));
         for (const { lie, pause } of lies) {
           clock.hear(header(truth() + lie));
           expect(Math.abs(clock.now() - truth())).toBeLessThanOrEqual(AGREEMENT_MS);
@@ -98,7 +97,6 @@ describe('the clock of a page that hears wrong dates', () => {
         const { clock, truth, pass } = phoneOff(by);
         for (const pause of pauses) {
           clock.hear(header(truth()));
-          // The phone's own time is believed until a second date confirms the first, or they agree within a minute.
           const error = clock.agreed() - truth();
           expect(error).toBeLessThanOrEqual(Math.abs(by) <= MINUTE_MS ? MINUTE_MS : 0);
           pass(pause);
@@ -109,8 +107,6 @@ describe('the clock of a page that hears wrong dates', () => {
 
   it('judges no payment old while it has heard no date', () => {
     const { clock, truth } = phoneOff(400 * DAY_MS);
-    expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
-    clock.hear(header(truth()));
     expect(clock.agreed()).toBeLessThan(truth() - 400 * DAY_MS);
     clock.hear(header(truth()));
     expect(clock.agreed()).toBe(truth());
