@@ -1,22 +1,24 @@
 /** Binds analytics and cookie consent. Loaded after the first paint. */
 import type { Container } from 'inversify';
-import type { Clock, KeyValueStore } from '@tableside/core';
+import { isSessionId, type Clock, type KeyValueStore, type Randomness } from '@tableside/core';
 import { StoredConsent } from './browser/consent.ts';
-import type { GuestSession } from './browser/session.ts';
-import type { HttpClient } from './http/client.ts';
+import { BrowserStore } from './browser/storage.ts';
+import { ANALYTICS_KEY } from './browser/stored-keys.ts';
+import type { Environment } from './environment.ts';
+import { HttpClient } from './http/client.ts';
 import { HttpOrderEvents } from './http/order-events.ts';
 import * as ports from './ports.ts';
 
 /** Binds in the brand's container, once. */
 export function bindAnalytics(container: Container): void {
   if (container.isBound(ports.CONSENT)) return;
-  container
-    .bind(ports.ORDER_EVENTS)
-    .toResolvedValue(
-      (client: HttpClient, { orders }: ports.Services, session: GuestSession) =>
-        new HttpOrderEvents(client, orders, () => session.id),
-      [ports.HTTP_CLIENT, ports.SERVICES, ports.GUEST_SESSION],
-    );
+  container.bind(ports.ORDER_EVENTS).toResolvedValue(
+    ({ sessionStorage }: Environment, { orders }: ports.Services, randomness: Randomness) => {
+      const id = analyticsIdIn(new BrowserStore(sessionStorage), randomness);
+      return new HttpOrderEvents(new HttpClient({ sessionId: id }), orders, id);
+    },
+    [ports.ENVIRONMENT, ports.SERVICES, ports.RANDOMNESS],
+  );
   container
     .bind(ports.CONSENT)
     .toResolvedValue(
@@ -24,3 +26,12 @@ export function bindAnalytics(container: Container): void {
       [ports.LASTING_STORE, ports.CLOCK],
     );
 }
+
+/** Made when the first event is sent. The guest's session id would lead from what they looked at to what they ordered. */
+const analyticsIdIn = (store: KeyValueStore, randomness: Randomness) => (): string => {
+  const kept = store.read(ANALYTICS_KEY);
+  if (kept !== undefined && isSessionId(kept)) return kept;
+  const id = randomness.uuid();
+  store.write(ANALYTICS_KEY, id);
+  return id;
+};

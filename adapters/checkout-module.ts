@@ -31,7 +31,9 @@ import { HttpOrderPayments } from './http/order-payments.ts';
 import type { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from './http/payment-configs.ts';
 import { HttpVouchers } from './http/vouchers.ts';
+import { billPaymentsOverHttps, orderPaymentsOverHttps } from './https-pages.ts';
 import * as ports from './ports.ts';
+import type { RuntimeConfig } from './runtime-config.ts';
 
 /**
  * Binds them in the brand's container; once it is done, asking again changes nothing.
@@ -53,12 +55,13 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
       [ports.HTTP_CLIENT, ports.SERVICES],
     );
   PROVIDER_ADAPTERS[provider](container, provider);
-  container
-    .bind(ports.BILL_PAYMENTS)
-    .toResolvedValue(
-      (client: HttpClient, services: ports.Services) => new HttpBillPayments(client, services),
-      [ports.HTTP_CLIENT, ports.SERVICES],
-    );
+  container.bind(ports.BILL_PAYMENTS).toResolvedValue(
+    (client: HttpClient, { runtimeConfig }: Environment) => {
+      const payments = new HttpBillPayments(client, runtimeConfig.services);
+      return isSandbox(runtimeConfig) ? payments : billPaymentsOverHttps(payments);
+    },
+    [ports.HTTP_CLIENT, ports.ENVIRONMENT],
+  );
   container
     .bind(ports.PAYMENT_INTENTIONS)
     .toResolvedValue(
@@ -104,6 +107,9 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
     );
 }
 
+/** Its bank's page, and its provider's, are served as it is itself, which may be over http. */
+const isSandbox = ({ environment }: RuntimeConfig): boolean => environment === 'sandbox';
+
 type BindProvider = (container: Container, provider: PaymentProvider) => void;
 
 /** A provider that is added to core's table compiles only once its adapters stand here. */
@@ -113,13 +119,13 @@ const PROVIDER_ADAPTERS: Readonly<Record<PaymentProvider, BindProvider>> = {
 };
 
 function bindBraintree(container: Container): void {
-  container
-    .bind(ports.ORDER_PAYMENTS)
-    .toResolvedValue(
-      (client: HttpClient, endpoint: OrderingEndpoint, services: ports.Services) =>
-        new HttpOrderPayments(client, endpoint, services),
-      [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.SERVICES],
-    );
+  container.bind(ports.ORDER_PAYMENTS).toResolvedValue(
+    (client: HttpClient, endpoint: OrderingEndpoint, { runtimeConfig }: Environment) => {
+      const payments = new HttpOrderPayments(client, endpoint, runtimeConfig.services);
+      return isSandbox(runtimeConfig) ? payments : orderPaymentsOverHttps(payments);
+    },
+    [ports.HTTP_CLIENT, ports.ORDERING_ENDPOINT, ports.ENVIRONMENT],
+  );
   container
     .bind(ports.CARD_FORMS)
     .toResolvedValue(
@@ -140,13 +146,13 @@ function bindBraintree(container: Container): void {
 
 /** A provider with a hosted page has no card fields and no wallet buttons in the app. */
 function bindHostedPage(container: Container, provider: PaymentProvider): void {
-  container
-    .bind(ports.ORDER_PAYMENTS)
-    .toResolvedValue(
-      (client: HttpClient, services: ports.Services) =>
-        new HttpHostedOrderPayments(client, services, provider),
-      [ports.HTTP_CLIENT, ports.SERVICES],
-    );
+  container.bind(ports.ORDER_PAYMENTS).toResolvedValue(
+    (client: HttpClient, { runtimeConfig }: Environment) => {
+      const payments = new HttpHostedOrderPayments(client, runtimeConfig.services, provider);
+      return isSandbox(runtimeConfig) ? payments : orderPaymentsOverHttps(payments);
+    },
+    [ports.HTTP_CLIENT, ports.ENVIRONMENT],
+  );
   container.bind(ports.CARD_FORMS).toConstantValue(NO_CARD_FORMS);
   container.bind(ports.WALLET_BUTTONS).toConstantValue(NO_WALLET_BUTTONS);
 }

@@ -52,9 +52,9 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
   container
     .bind(ports.GUEST_SESSION)
     .toResolvedValue(
-      (store: BrowserStore, random: Randomness, baskets: SavedBaskets) =>
-        new GuestSession(store, random, baskets, environment.linkedSessionId),
-      [ports.LASTING_STORE, ports.RANDOMNESS, ports.SAVED_BASKETS],
+      (store: BrowserStore, random: Randomness, clock: Clock, baskets: SavedBaskets) =>
+        new GuestSession(store, random, clock, baskets, environment.linkedSessionId),
+      [ports.LASTING_STORE, ports.RANDOMNESS, ports.CLOCK, ports.SAVED_BASKETS],
     );
   container.bind(HTTP_CLIENT).toResolvedValue(
     (session: GuestSession, clock: ServerClock) =>

@@ -6,7 +6,7 @@ import { BrowserPositions } from './browser/geolocation.ts';
 import { BrowserStore } from './browser/storage.ts';
 import type { Environment } from './environment.ts';
 import { bindGuestMemory } from './guest-module.ts';
-import type { HttpClient } from './http/client.ts';
+import { HttpClient } from './http/client.ts';
 import { HttpPostcodes } from './http/postcodes.ts';
 import { HttpTrainWifi } from './http/train-wifi.ts';
 import * as ports from './ports.ts';
@@ -14,11 +14,13 @@ import * as ports from './ports.ts';
 /** Binds them in the brand's container; once it is done, asking again changes nothing. */
 export function bindDiscovery(container: Container): void {
   if (container.isBound(ports.POSTCODES)) return;
+  // Neither needs to know whose question it is.
+  const withoutSession = new HttpClient();
   container
     .bind(ports.POSTCODES)
     .toResolvedValue(
-      (client: HttpClient, { postcodes }: ports.Services) => new HttpPostcodes(client, postcodes),
-      [ports.HTTP_CLIENT, ports.SERVICES],
+      ({ postcodes }: ports.Services) => new HttpPostcodes(withoutSession, postcodes),
+      [ports.SERVICES],
     );
   container
     .bind(ports.POSITIONS)
@@ -29,8 +31,8 @@ export function bindDiscovery(container: Container): void {
   container
     .bind(ports.TRAINS)
     .toResolvedValue(
-      (client: HttpClient, { trainWifi }: ports.Services) => new HttpTrainWifi(client, trainWifi),
-      [ports.HTTP_CLIENT, ports.SERVICES],
+      ({ trainWifi }: ports.Services) => new HttpTrainWifi(withoutSession, trainWifi),
+      [ports.SERVICES],
     );
 }
 

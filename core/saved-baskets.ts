@@ -68,13 +68,14 @@ export interface SavedBasket {
 export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * The basket as it counts now: its dishes stay, with their note. The table, seat, area or time of an earlier visit do
- * not, nor does its donation: whoever holds the phone now may never have said that they give.
+ * The basket as it counts now: its dishes stay, with what was asked of each. The table, seat, area or time of an earlier
+ * visit do not, nor does its donation: whoever holds the phone now may never have said that they give. The note for the
+ * order goes as well: it may name the guest who wrote it.
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;
   const { tableNumber: _table, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...kept } = saved;
-  return { ...kept, donates: false };
+  return { ...kept, note: '', donates: false };
 }
 
 const savedBasket = shape({

@@ -1,21 +1,38 @@
-import { sessionIdFor, type Randomness, type SavedBaskets } from '@tableside/core';
-import { SESSION_KEY, VOUCHERS_KEY } from './stored-keys.ts';
+import { sessionIdFor, type Clock, type Randomness, type SavedBaskets } from '@tableside/core';
+import { LINKED_SESSION_KEY, SESSION_KEY, TABS_KEY, VOUCHERS_KEY } from './stored-keys.ts';
 import { storedPayments, type ListedStore } from './stored-payments.ts';
 
-/** The guest's session id, which every call carries (WN1): kept in the store, made where there is none. */
+/**
+ * The guest's session id, which calls carry (WN1): kept in the store, made where there is none. The session of a link
+ * is kept beside the guest's own, which goes on where that one ends.
+ */
 export class GuestSession {
   /** The guest's session id (WN1). */
   readonly id: string;
 
   /** @param linked the session id that the address brought, if any (X3) */
-  constructor(store: ListedStore, randomness: Randomness, baskets: SavedBaskets, linked?: string) {
+  constructor(
+    store: ListedStore,
+    randomness: Randomness,
+    clock: Clock,
+    baskets: SavedBaskets,
+    linked?: string,
+  ) {
+    const own = store.read(SESSION_KEY);
+    const now = clock.now();
     const kept = {
-      sessionId: store.read(SESSION_KEY),
+      sessionId: own,
       baskets: baskets.all(),
       payments: storedPayments(store),
       vouchers: store.read(VOUCHERS_KEY),
+      tabs: store.read(TABS_KEY),
+      linked: store.read(LINKED_SESSION_KEY),
     };
-    this.id = sessionIdFor(linked, kept) ?? randomness.uuid();
-    store.write(SESSION_KEY, this.id);
+    const id = sessionIdFor(linked, kept, now);
+    this.id = id ?? randomness.uuid();
+    if (id === undefined || id === own) {
+      store.write(SESSION_KEY, this.id);
+      store.remove(LINKED_SESSION_KEY);
+    } else store.write(LINKED_SESSION_KEY, `${now} ${id}`);
   }
 }

@@ -4,6 +4,8 @@ export const PAYMENTS_KEY = 'tableside.payments';
 export const PAYMENT_PREFIX = 'tableside.payment.';
 export const BASKETS_KEY = 'tableside.baskets';
 export const SESSION_KEY = 'tableside.session';
+/** The session of the link that the guest came by. */
+export const LINKED_SESSION_KEY = 'tableside.linked-session';
 export const GUEST_KEY = 'tableside.guest';
 export const VOUCHERS_KEY = 'tableside.vouchers';
 export const TABS_KEY = 'tableside.tabs';
@@ -15,3 +17,5 @@ export const CONTENT_KEY = 'tableside.content';
 export const FAILED_START_KEY = 'tableside.failed-start';
 /** In session storage, like the guest's details. */
 export const CARRIED_KEY = 'tableside.carried';
+/** In session storage: the id that analytics knows a visit by, which no other service hears of. */
+export const ANALYTICS_KEY = 'tableside.analytics';

@@ -1,7 +1,16 @@
 import { Window } from 'happy-dom';
 import type { Container } from 'inversify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { left, startApp, VISIT_MS, WALLETS, type StartedApp } from '@tableside/core';
+import {
+  instantOf,
+  isSessionId,
+  left,
+  orderEvent,
+  startApp,
+  VISIT_MS,
+  WALLETS,
+  type StartedApp,
+} from '@tableside/core';
 import { BraintreeCardForms } from '../../adapters/braintree/card-forms.ts';
 import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
@@ -54,6 +63,7 @@ import { HttpPostcodes } from '../../adapters/http/postcodes.ts';
 import { HttpTrainWifi } from '../../adapters/http/train-wifi.ts';
 import { sampleBillAt } from '../../fixtures/sample-bills.ts';
 import { GBP } from '../core/samples.ts';
+import { AnsweringServer } from './answering-server.ts';
 import { answered } from './answers.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 
@@ -250,6 +260,52 @@ describe('the till', () => {
   });
 });
 
+describe('the page that a payment leads to', () => {
+  const KEY = '11111111-1111-4111-8111-111111111111';
+  const BANK = 'bank.example/confirm';
+
+  /** The containers of a deployment whose payments service has every guest go to that address. */
+  async function leadingTo(
+    redirectUrl: string,
+    environmentName: Environment['runtimeConfig']['environment'],
+  ) {
+    const server = await AnsweringServer.start();
+    server.reply = () => ({
+      json: { outcome: 'authRequired', id: 'payment-1', redirectUrl, order: { id: 'o', ref: 'r' } },
+    });
+    const services = { ...environment.runtimeConfig.services, payments: server.origin };
+    const runtimeConfig = { ...environment.runtimeConfig, environment: environmentName, services };
+    const containers = (['braintree', 'checkout'] as const).map((provider) => {
+      const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+      bindCheckout(container, provider);
+      return container;
+    });
+    const asked = containers.flatMap((container) => [
+      container.get(ports.ORDER_PAYMENTS).find(KEY),
+      container.get(ports.BILL_PAYMENTS).find(KEY),
+      container.get(ports.BILL_PAYMENTS).authorise(KEY, 'payment-1', 'result'),
+    ]);
+    const answers = await Promise.all(asked.map((ask) => ask()));
+    await server.stop();
+    return answers;
+  }
+
+  it.each(['production', 'staging'] as const)(
+    'is opened over https alone in %s: any other address makes the answer one that does not decode',
+    async (name) => {
+      for (const answer of await leadingTo(`http://${BANK}`, name))
+        expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
+      for (const answer of await leadingTo(`HTTPS://${BANK}`, name))
+        expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
+    },
+  );
+
+  it('may be opened over http in the sandbox, which may be served so itself', async () => {
+    for (const answer of await leadingTo(`http://${BANK}`, 'sandbox'))
+      expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
+  });
+});
+
 describe('a bill', () => {
   it.each([...withTheBrand, ...withTheTill, ...withABill])('has %s, made once', (port, adapter) => {
     const container = atABill();
@@ -288,6 +344,55 @@ describe('analytics', () => {
 
   it.each([...withATab, ...withAnalytics])('%s is bound by neither checkout nor bill', (port) => {
     expect(atABill().isBound(port)).toBe(false);
+  });
+});
+
+describe('the ids that services hear of a guest', () => {
+  let server: AnsweringServer;
+  beforeAll(async () => {
+    server = await AnsweringServer.start();
+  });
+  afterAll(() => server.stop());
+
+  /** A page whose services are one server, which keeps what it hears. */
+  function page(): Container {
+    const { origin } = server;
+    const services = {
+      ...environment.runtimeConfig.services,
+      orders: origin,
+      postcodes: origin,
+      trainWifi: origin,
+    };
+    const runtimeConfig = { ...environment.runtimeConfig, services };
+    const container = containerForBrand(createStartContainer({ ...environment, runtimeConfig }), started);
+    bindAnalytics(container);
+    bindDiscovery(container);
+    return container;
+  }
+
+  it('analytics has one of its own for a visit, in the header and in each event, on every page', async () => {
+    server.received.length = 0;
+    const event = orderEvent({ name: 'service_entered' }, { at: instantOf(0), brandId: 'b' });
+    for (const container of [page(), page()]) await answered(container.get(ports.ORDER_EVENTS).send([event]));
+    const heard = server.received.map(({ headers, body }) => {
+      const [, id] = /"sessionId":"([^"]*)"/.exec(JSON.stringify(body)) ?? [];
+      return [headers['x-session-id'], id];
+    });
+    const [[id = ''] = []] = heard;
+    expect(isSessionId(String(id))).toBe(true);
+    expect(id).not.toBe(page().get(ports.GUEST_SESSION).id);
+    expect(heard).toEqual([
+      [id, id],
+      [id, id],
+    ]);
+  });
+
+  it('the postcode service and the train’s wifi hear none', async () => {
+    server.received.length = 0;
+    const container = page();
+    await container.get(ports.POSTCODES).find('BS1 2FX')();
+    await container.get(ports.TRAINS).trainId()();
+    expect(server.received.map(({ headers }) => headers['x-session-id'])).toEqual([undefined, undefined]);
   });
 });
 

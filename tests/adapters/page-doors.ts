@@ -250,7 +250,12 @@ const brought: readonly Door[] = [
     sound: ['12345678-abcd'],
     enter: (value) => {
       const store = new Texts(new Map([[SESSION_KEY, textOf(value)]]));
-      const { id } = new GuestSession(store, { uuid: () => 'made-anew' }, new StoredBaskets(new OneText()));
+      const { id } = new GuestSession(
+        store,
+        { uuid: () => 'made-anew' },
+        clock,
+        new StoredBaskets(new OneText()),
+      );
       if (!isSessionId(id)) throw new Error(`A session id that is none: ${id}`);
       return id !== 'made-anew';
     },

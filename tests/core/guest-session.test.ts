@@ -3,10 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   EMPTY_BASKET,
   encodeIntentions,
+  encodeTabs,
   encodeVouchers,
+  DAY_MS,
+  instantOf,
   isSessionId,
   isUnsettled,
   sessionIdFor,
+  VISIT_MS,
   type IntentionState,
   type KeptSession,
 } from '@tableside/core';
@@ -17,49 +21,81 @@ import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 const OWN = 'own-session';
 const LINKED = 'linked-session';
 const ENDED: readonly string[] = ['consumed', 'voided', 'dismissed'];
-const nothing: KeptSession = { sessionId: OWN, baskets: [], payments: undefined, vouchers: undefined };
+const nothing: KeptSession = {
+  sessionId: OWN,
+  baskets: [],
+  payments: undefined,
+  vouchers: undefined,
+  tabs: undefined,
+  linked: undefined,
+};
+const NOW = instantOf(DAY_MS);
+const idFor = (linked: string | undefined, kept: KeptSession) => sessionIdFor(linked, kept, NOW);
 const withLines = { basket: { lines: [line('pie', 1)] } };
 const paying = (...states: readonly IntentionState[]): string =>
   encodeIntentions(states.map((state, at) => intention(`key-${at}`, state)));
 
+const tabsOf = (openedAt: number): string =>
+  encodeTabs([
+    {
+      place: { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' },
+      account: { accountId: 'a', basketId: 'b' },
+      openedAt: instantOf(openedAt),
+      takes: 'orders',
+    },
+  ]);
+
 describe('X3: the session that a link brings', () => {
   it('is taken where nothing is under way', () => {
-    expect(sessionIdFor(LINKED, nothing)).toBe(LINKED);
-    expect(sessionIdFor(LINKED, { ...nothing, sessionId: undefined })).toBe(LINKED);
-    expect(sessionIdFor(LINKED, { ...nothing, baskets: [{ basket: EMPTY_BASKET }] })).toBe(LINKED);
+    expect(idFor(LINKED, nothing)).toBe(LINKED);
+    expect(idFor(LINKED, { ...nothing, sessionId: undefined })).toBe(LINKED);
+    expect(idFor(LINKED, { ...nothing, baskets: [{ basket: EMPTY_BASKET }] })).toBe(LINKED);
   });
 
   it('is left where any basket has lines', () => {
     const baskets = [{ basket: EMPTY_BASKET }, withLines];
-    expect(sessionIdFor(LINKED, { ...nothing, baskets })).toBe(OWN);
-    expect(sessionIdFor(LINKED, { ...nothing, baskets, sessionId: undefined })).toBeUndefined();
+    expect(idFor(LINKED, { ...nothing, baskets })).toBe(OWN);
+    expect(idFor(LINKED, { ...nothing, baskets, sessionId: undefined })).toBeUndefined();
   });
 
   it.each(Object.values(STATES))('is left unless a payment is settled: %o', (state) => {
     const payments = paying(STATES.captured, state);
-    expect(sessionIdFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
+    expect(idFor(LINKED, { ...nothing, payments })).toBe(isUnsettled(state) ? OWN : LINKED);
   });
 
   it.each(Object.entries(VOUCHER_STATES))('is left while a voucher is on record: %s', (_, state) => {
     const vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', state)] }]);
-    expect(sessionIdFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
+    expect(idFor(LINKED, { ...nothing, vouchers })).toBe(ENDED.includes(state.is) ? LINKED : OWN);
   });
 
   it('is left while a payment is unsettled of which nothing else can be read', () => {
     const payments = JSON.stringify({ version: 1, items: [7, null, { state: { is: 'new', sentAt: 0 } }] });
-    expect(sessionIdFor(LINKED, { ...nothing, payments })).toBe(OWN);
+    expect(idFor(LINKED, { ...nothing, payments })).toBe(OWN);
   });
 
   it.each(['', '{', '[]', '{"version":1,"items":[{}, {"state":null}]}'])(
     'is taken where %s is stored of payments',
     (payments) => {
-      expect(sessionIdFor(LINKED, { ...nothing, payments })).toBe(LINKED);
+      expect(idFor(LINKED, { ...nothing, payments })).toBe(LINKED);
     },
   );
 
+  it('is left while a tab is open, and after a day the tab is nobody’s', () => {
+    expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS + 1) })).toBe(OWN);
+    expect(idFor(LINKED, { ...nothing, tabs: tabsOf(NOW - DAY_MS) })).toBe(LINKED);
+  });
+
+  it('goes on for a visit, and as long as a tab that was opened in it, and no longer', () => {
+    const linked = (ago: number) => `${NOW - ago} ${LINKED}`;
+    expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS - 1) })).toBe(LINKED);
+    expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS) })).toBe(OWN);
+    expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), tabs: tabsOf(1) })).toBe(LINKED);
+    expect(idFor(undefined, { ...nothing, linked: linked(VISIT_MS), baskets: [withLines] })).toBe(OWN);
+  });
+
   it('is never junk, and junk in the store is no session either', () => {
-    expect(sessionIdFor('<script>', nothing)).toBe(OWN);
-    expect(sessionIdFor(undefined, { ...nothing, sessionId: '<script>' })).toBeUndefined();
+    expect(idFor('<script>', nothing)).toBe(OWN);
+    expect(idFor(undefined, { ...nothing, sessionId: '<script>' })).toBeUndefined();
   });
 
   it('changes nothing of a visit with something under way, whatever it says', () => {
@@ -68,12 +104,15 @@ describe('X3: the session that a link brings', () => {
       baskets: fc.subarray([{ basket: EMPTY_BASKET }, withLines]),
       payments: fc.subarray(Object.values(STATES)).map((states) => paying(...states)),
       vouchers: fc.constantFrom(undefined, '{'),
+      tabs: fc.constantFrom(undefined, '{', tabsOf(0), tabsOf(NOW)),
+      linked: fc.constantFrom(undefined, '', 'junk', `${NOW - 1} earlier-link`, `0 earlier-link`),
     });
     fc.assert(
       fc.property(busy, fc.oneof(fc.string(), fc.constant(LINKED)), (kept, linked) => {
-        const chosen = sessionIdFor(linked, kept);
-        const own = sessionIdFor(undefined, kept);
-        const isBusy = kept.baskets.includes(withLines) || kept.payments.includes('sentAt');
+        const chosen = idFor(linked, kept);
+        const own = idFor(undefined, kept);
+        const isBusy =
+          kept.baskets.includes(withLines) || kept.payments.includes('sentAt') || kept.tabs === tabsOf(NOW);
         expect(chosen).toBe(!isBusy && isSessionId(linked) ? linked : own);
       }),
     );

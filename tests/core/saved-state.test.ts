@@ -40,9 +40,9 @@ describe('where an order goes', () => {
   const keptAt = 1_700_000_000_000;
   const { tableNumber: _, timeslot: _time, subServiceId: _service, salesAreaId: _area, ...dishes } = saved;
 
-  it('is said for a visit: four hours after the last act it is asked for anew, and the dishes stay', () => {
+  it('is said for a visit: four hours after the last act it is asked for anew, and the dishes stay without the order’s note', () => {
     expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS - 1))).toEqual(saved);
-    expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS))).toEqual({ ...dishes, donates: false });
+    expect(asOfVisit(saved, instantOf(keptAt + VISIT_MS))).toEqual({ ...dishes, note: '', donates: false });
   });
 
   it('stays where nobody knows when it was said, or a clock was set back', () => {

@@ -93,7 +93,7 @@ export function pageModels(means: PageMeans): PageModels {
   const randomness = { uuid: means.uuid };
   const savedBaskets = new StoredBaskets(store);
   const savedTabs = new StoredTabs(store, clock);
-  const session = new GuestSession(store, randomness, savedBaskets);
+  const session = new GuestSession(store, randomness, clock, savedBaskets);
   const client = means.clientOf(
     () => session.id,
     (date) => clock.hear(date),

@@ -27,6 +27,7 @@ import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
+import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { refusalIn } from '../answers.ts';
@@ -284,14 +285,14 @@ describe('vouchers', () => {
 
 describe('the session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
-  const sessionOf = (store: BrowserStore, linked?: string) =>
-    new GuestSession(store, randomness, new StoredBaskets(store), linked).id;
+  const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
+    new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store), linked).id;
 
   it('has one id, on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
-    expect(new GuestSession(store, another, new StoredBaskets(store)).id).toBe(randomness.uuid());
+    expect(new GuestSession(store, another, clock, new StoredBaskets(store)).id).toBe(randomness.uuid());
   });
 
   it('makes a new id where what is stored is none', () => {
@@ -305,6 +306,31 @@ describe('the session', () => {
     sessionOf(store);
     expect(sessionOf(store, LINKED)).toBe(LINKED);
     expect(sessionOf(store)).toBe(LINKED);
+  });
+
+  it('is the guest’s own again once nothing was opened for a visit’s length after a link (X3)', () => {
+    const store = newStore();
+    const own = sessionOf(store);
+    const later = (ms: number) => instantOf(now + ms);
+    expect(sessionOf(store, LINKED)).toBe(LINKED);
+    expect(sessionOf(store, undefined, later(VISIT_MS - 1))).toBe(LINKED);
+    // That page has begun the four hours anew.
+    expect(sessionOf(store, undefined, later(2 * VISIT_MS - 2))).toBe(LINKED);
+    expect(sessionOf(store, undefined, later(3 * VISIT_MS - 2))).toBe(own);
+    expect(sessionOf(store, undefined, later(3 * VISIT_MS - 1))).toBe(own);
+  });
+
+  it('stays the one that opened a tab, for the day for which the phone knows the tab (X3)', () => {
+    const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' };
+    const account = { accountId: 'a', basketId: 'b' };
+    for (const opener of [LINKED, undefined]) {
+      const store = newStore();
+      const id = sessionOf(store, opener);
+      new StoredTabs(store, clock).save({ place, account, openedAt: now, takes: 'orders' });
+      expect(sessionOf(store, 'another-link')).toBe(id);
+      expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS - 1))).toBe(id);
+      expect(sessionOf(store, 'another-link', instantOf(now + DAY_MS))).toBe('another-link');
+    }
   });
 
   it('stays the guest’s own while a basket has lines in it (X3)', () => {

@@ -1,0 +1,46 @@
+/**
+ * The bank's page, or the provider's, is where the guest types what nobody else may see. Outside the sandbox it is opened
+ * over https alone. Any other address is an answer that does not decode: what became of the payment is unknown, and is
+ * asked after by its key (C2).
+ */
+import {
+  isLeft,
+  left,
+  type BillPayments,
+  type OrderPayments,
+  type PaymentAnswer,
+  type PaymentQuestions,
+  type PortFailure,
+  type TaskEither,
+} from '@tableside/core';
+
+const overHttps =
+  <Answer extends PaymentAnswer | undefined>(
+    asked: TaskEither<PortFailure, Answer>,
+  ): TaskEither<PortFailure, Answer> =>
+  async () => {
+    const answer = await asked();
+    return isLeft(answer) || isOverHttps(answer.right)
+      ? answer
+      : left({ failure: 'unintelligible', call: 'payment', path: 'redirectUrl' });
+  };
+
+const isOverHttps = (answer: PaymentAnswer | undefined): boolean =>
+  answer?.outcome !== 'authRequired' || /^https:/i.test(answer.redirectUrl);
+
+const questions = (payments: PaymentQuestions): PaymentQuestions => ({
+  authorise: (...asked) => overHttps(payments.authorise(...asked)),
+  find: (...asked) => overHttps(payments.find(...asked)),
+});
+
+export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments => ({
+  ...questions(payments),
+  pay: (...asked) => overHttps(payments.pay(...asked)),
+  capture: (...asked) => overHttps(payments.capture(...asked)),
+});
+
+export const billPaymentsOverHttps = (payments: BillPayments): BillPayments => ({
+  ...questions(payments),
+  hold: (...asked) => overHttps(payments.hold(...asked)),
+  enter: (...asked) => overHttps(payments.enter(...asked)),
+});
