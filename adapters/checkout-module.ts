@@ -17,6 +17,7 @@ import { TabLocks, WebLocks } from './browser/locks.ts';
 import { BrowserCodeScanner } from './browser/qr-scanner.ts';
 import { BrowserSharing } from './browser/sharing.ts';
 import { StoredIntentions } from './browser/stored-intentions.ts';
+import type { ListedStore } from './browser/stored-payments.ts';
 import { StoredVouchers } from './browser/stored-vouchers.ts';
 import type { Environment } from './environment.ts';
 import { bindGuestMemory } from './guest-module.ts';
@@ -61,7 +62,7 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
   container
     .bind(ports.PAYMENT_INTENTIONS)
     .toResolvedValue(
-      (store: KeyValueStore, clock: Clock) => new StoredIntentions(store, clock),
+      (store: ListedStore, clock: Clock) => new StoredIntentions(store, clock),
       [ports.LASTING_STORE, ports.CLOCK],
     );
   bindGuestMemory(container);

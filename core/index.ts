@@ -24,7 +24,16 @@ export { allocate } from './allocation.ts';
 export { basketItem } from './basket-item.ts';
 export { applyPercentage, exactShare, percentageOf, percentageText } from './percentage.ts';
 export type { Percentage } from './percentage.ts';
-export { DAY_MS, instantOf, isPastSlot, MINUTE_MS, parseInstant, SECOND_MS, zoneOf } from './time.ts';
+export {
+  agreedTime,
+  DAY_MS,
+  instantOf,
+  isPastSlot,
+  MINUTE_MS,
+  parseInstant,
+  SECOND_MS,
+  zoneOf,
+} from './time.ts';
 export type { Instant, TimeZone } from './time.ts';
 export {
   clockText,
@@ -414,6 +423,7 @@ export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
 export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { itemsOf, storedText } from './saved-state.ts';
 export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
@@ -572,7 +582,6 @@ export type {
   PaymentStop,
   WalletStop,
 } from './workflows/steps/card-payment.ts';
-export { agreedTime } from './workflows/steps/agreed-time.ts';
 export { payBill, placeOrder, resumePayment, returnFromBank } from './workflows/take-payment.ts';
 export type {
   BillPayPorts,

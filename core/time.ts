@@ -15,6 +15,10 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** The instant of so many milliseconds since 1970 in UTC. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
+/** The time that a payment's age is judged by: one clock that jumped ahead must not let a second payment through. */
+export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
+  clock.agreed?.() ?? clock.now();
+
 /** A slot at or before now is past (T6, GS4): the basket check fails it as "timeslot unavailable". */
 export const isPastSlot = (at: Instant, now: Instant): boolean => at <= now;
 

@@ -1,5 +1,6 @@
-import { sessionIdFor, type KeyValueStore, type Randomness, type SavedBaskets } from '@tableside/core';
-import { PAYMENTS_KEY, SESSION_KEY, VOUCHERS_KEY } from './stored-keys.ts';
+import { sessionIdFor, type Randomness, type SavedBaskets } from '@tableside/core';
+import { SESSION_KEY, VOUCHERS_KEY } from './stored-keys.ts';
+import { storedPayments, type ListedStore } from './stored-payments.ts';
 
 /** The guest's session id, which every call carries (WN1): kept in the store, made where there is none. */
 export class GuestSession {
@@ -7,11 +8,11 @@ export class GuestSession {
   readonly id: string;
 
   /** @param linked the session id that the address brought, if any (X3) */
-  constructor(store: KeyValueStore, randomness: Randomness, baskets: SavedBaskets, linked?: string) {
+  constructor(store: ListedStore, randomness: Randomness, baskets: SavedBaskets, linked?: string) {
     const kept = {
       sessionId: store.read(SESSION_KEY),
       baskets: baskets.all(),
-      payments: store.read(PAYMENTS_KEY),
+      payments: storedPayments(store),
       vouchers: store.read(VOUCHERS_KEY),
     };
     this.id = sessionIdFor(linked, kept) ?? randomness.uuid();

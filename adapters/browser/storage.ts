@@ -40,6 +40,14 @@ export class BrowserStore implements KeyValueStore {
     return written;
   }
 
+  /** Every key that something is stored under, other apps' of this host included. */
+  keys(): readonly string[] {
+    const stored = this.attempt((storage) =>
+      Array.from({ length: storage.length }, (_, place) => storage.key(place) ?? ''),
+    );
+    return [...new Set([...(valueOf(stored) ?? []), ...this.memory.keys()])];
+  }
+
   remove(key: string): void {
     this.memory.delete(key);
     this.attempt((storage) => storage.removeItem(key));

@@ -1,41 +1,85 @@
 import {
+  agreedTime,
   DAY_MS,
   decodeIntentions,
   encodeIntentions,
   isUnsettled,
+  isRight,
   type Clock,
   type Either,
-  type KeyValueStore,
   type PaymentIntention,
   type PaymentIntentions,
 } from '@tableside/core';
-import { PAYMENTS_KEY } from './stored-keys.ts';
+import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
+import type { ListedStore } from './stored-payments.ts';
 
+/** A text that was read or written, and what it says. */
+interface Known {
+  readonly text: string;
+  readonly intention: PaymentIntention | undefined;
+}
+
+/**
+ * Payments, each in an entry of its own. Two browser tabs may pay at two venues at once: where all payments were one
+ * text, a tab that wrote late put back the list that it had read, without what the other tab had sent meanwhile.
+ */
 export class StoredIntentions implements PaymentIntentions {
-  /** The text read or written last, and what it says: an unchanged text is not decoded at every question. */
-  private last: { readonly text: string; readonly intentions: readonly PaymentIntention[] } | undefined;
+  /** By entry: an unchanged text is not decoded at every question. */
+  private readonly known = new Map<string, Known>();
 
   constructor(
-    private readonly store: KeyValueStore,
+    private readonly store: ListedStore,
     private readonly clock: Clock,
   ) {}
 
+  /** The earliest first. */
   all(): readonly PaymentIntention[] {
-    const text = this.store.read(PAYMENTS_KEY);
-    if (text === undefined) return [];
-    if (this.last?.text !== text) this.last = { text, intentions: decodeIntentions(text) };
-    return this.last.intentions;
+    this.takeOver();
+    return this.store
+      .keys()
+      .filter((entry) => entry.startsWith(PAYMENT_PREFIX))
+      .flatMap((entry) => this.read(entry) ?? [])
+      .toSorted((a, b) => a.createdAt - b.createdAt);
   }
 
   /** What was settled more than a day ago goes. */
   save(intention: PaymentIntention): Either<'storageUnavailable', void> {
-    const oldest = this.clock.now() - DAY_MS;
-    const others = this.all().filter(
-      ({ key, state, createdAt }) => key !== intention.key && (isUnsettled(state) || createdAt >= oldest),
-    );
-    const intentions = [...others, intention];
-    const text = encodeIntentions(intentions);
-    this.last = { text, intentions };
-    return this.store.write(PAYMENTS_KEY, text);
+    const oldest = agreedTime(this.clock) - DAY_MS;
+    for (const { key, state, createdAt } of this.all())
+      if (!isUnsettled(state) && createdAt < oldest) this.store.remove(PAYMENT_PREFIX + key);
+    return this.write(intention);
+  }
+
+  private read(entry: string): PaymentIntention | undefined {
+    const text = this.store.read(entry);
+    if (text === undefined) return undefined;
+    const known = this.known.get(entry);
+    if (known?.text === text) return known.intention;
+    const [intention] = decodeIntentions(text);
+    this.known.set(entry, { text, intention });
+    return intention;
+  }
+
+  private write(intention: PaymentIntention): Either<'storageUnavailable', void> {
+    const entry = PAYMENT_PREFIX + intention.key;
+    const text = encodeIntentions([intention]);
+    this.known.set(entry, { text, intention });
+    return this.store.write(entry, text);
+  }
+
+  /**
+   * Moves payments out of the one entry of earlier versions. A page of such a version may be open in another browser
+   * tab and write it again, so that this is looked for each time: what has been settled wins over what has not.
+   */
+  private takeOver(): void {
+    const earlier = this.store.read(PAYMENTS_KEY);
+    if (earlier === undefined) return;
+    const moved = decodeIntentions(earlier).map((intention) => {
+      const own = this.read(PAYMENT_PREFIX + intention.key);
+      const isOlder = own !== undefined && !(isUnsettled(own.state) && !isUnsettled(intention.state));
+      // Written in any case: one that is in memory alone, for want of room, must not be removed from the store.
+      return this.write(isOlder ? own : intention);
+    });
+    if (moved.every(isRight)) this.store.remove(PAYMENTS_KEY);
   }
 }

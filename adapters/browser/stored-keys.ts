@@ -1,5 +1,7 @@
-/** Keys of what is stored on the phone. Payments have one of their own: nothing that goes wrong with baskets touches them. */
+/** All payments in one entry, as earlier versions of the app stored them. */
 export const PAYMENTS_KEY = 'tableside.payments';
+/** Before the idempotency key of a payment. Each has an entry of its own, so that no browser tab writes over another's. */
+export const PAYMENT_PREFIX = 'tableside.payment.';
 export const BASKETS_KEY = 'tableside.baskets';
 export const SESSION_KEY = 'tableside.session';
 export const GUEST_KEY = 'tableside.guest';

@@ -7,6 +7,7 @@
 import { samePlace, type BasketPlace } from '../basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
 import { liveAt } from '../payment-intention.ts';
+import { agreedTime } from '../time.ts';
 import type { PaymentIntentions } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { EmployeeDiscounts, SavedVouchers, Vouchers } from '../ports/vouchers.ts';
@@ -32,7 +33,6 @@ import {
   type VoucherState,
   type VoucherType,
 } from '../vouchers.ts';
-import { agreedTime } from './steps/agreed-time.ts';
 
 /** What vouchers ask of the world. */
 export interface VoucherPorts {

@@ -32,11 +32,11 @@ import {
   type PaymentIntention,
   type PendingOrder,
 } from '../payment-intention.ts';
+import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
 import type { SavedBaskets } from '../ports/memory.ts';
 import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
 import type { Clock, Locks, Pauses, Randomness, Stopwatch } from '../ports/platform.ts';
-import { agreedTime } from './steps/agreed-time.ts';
 
 /** What every payment needs. */
 interface TakingPorts {

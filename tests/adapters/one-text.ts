@@ -1,4 +1,5 @@
 import { right, type KeyValueStore } from '@tableside/core';
+import type { ListedStore } from '../../adapters/browser/stored-payments.ts';
 
 /** One text, whatever the key; the last written. */
 export class OneText implements KeyValueStore {
@@ -6,6 +7,15 @@ export class OneText implements KeyValueStore {
   read = (): string | undefined => this.text;
   write = (_key: string, text: string) => right(void (this.text = text));
   remove = (): void => void (this.text = undefined);
+}
+
+/** Texts by key, in memory. */
+export class Texts implements ListedStore {
+  constructor(readonly texts = new Map<string, string>()) {}
+  keys = (): readonly string[] => [...this.texts.keys()];
+  read = (key: string): string | undefined => this.texts.get(key);
+  write = (key: string, text: string) => right(void this.texts.set(key, text));
+  remove = (key: string): void => void this.texts.delete(key);
 }
 
 /** As it would be stored or brought along: text as it is, anything else as JSON. */

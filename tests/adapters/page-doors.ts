@@ -1,6 +1,7 @@
 /** The doors on the phone: what is stored, what the page and its address bring, messages of windows, sockets and cameras. */
 import {
   EMPTY_BASKET,
+  encodeIntentions,
   instantOf,
   isRight,
   isSessionId,
@@ -20,6 +21,7 @@ import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
@@ -32,7 +34,7 @@ import { billIntention, intention, place, STATES } from '../core/intentions.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/voucher-records.ts';
 import type { Door } from './doors.ts';
-import { OneText, textOf } from './one-text.ts';
+import { OneText, Texts, textOf } from './one-text.ts';
 
 const now = instantOf(1_750_000_000_000);
 const clock = { now: () => now };
@@ -85,15 +87,19 @@ const stored: readonly Door[] = [
     'stored payments',
     [STORED, 'core/saved-intentions.ts', 'core/given-up-basket.ts'],
     (store) => {
-      const intentions = new StoredIntentions(store, clock);
-      Object.values(STATES)
+      const ofOrders = Object.values(STATES)
         .slice(0, 4)
-        .forEach((state, at) => intentions.save(intention(`key-${at}`, state)));
-      intentions.save(billIntention('bill', STATES.unknown));
+        .map((state, at) => intention(`key-${at}`, state));
+      store.write('any', encodeIntentions([...ofOrders, billIntention('bill', STATES.unknown)]));
     },
     (store) => {
-      isUnsettledIn(store.read('any'), place, now);
-      return new StoredIntentions(store, clock).all().length > 0;
+      const text = store.read('any') ?? '';
+      isUnsettledIn(text, place, now);
+      // As all payments of an earlier version, and as one of this.
+      return [PAYMENTS_KEY, `${PAYMENT_PREFIX}key`].every((key) => {
+        const payments = new StoredIntentions(new Texts(new Map([[key, text]])), clock);
+        return payments.all().length > 0;
+      });
     },
   ),
   storedDoor(
@@ -243,8 +249,7 @@ const brought: readonly Door[] = [
     reads: [`${BROWSER}session.ts`],
     sound: ['12345678-abcd'],
     enter: (value) => {
-      const store = new OneText();
-      store.text = textOf(value);
+      const store = new Texts(new Map([[SESSION_KEY, textOf(value)]]));
       const { id } = new GuestSession(store, { uuid: () => 'made-anew' }, new StoredBaskets(new OneText()));
       if (!isSessionId(id)) throw new Error(`A session id that is none: ${id}`);
       return id !== 'made-anew';

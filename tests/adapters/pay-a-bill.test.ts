@@ -48,6 +48,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
     read: (key: string) => stored.get(key),
     write: (key: string, value: string) => right(void stored.set(key, value)),
     remove: (key: string) => void stored.delete(key),
+    keys: () => [...stored.keys()],
   };
   const noOrders = () => () => Promise.reject(new Error('There are no orders at a bill'));
   return {

@@ -57,6 +57,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
     read: (key: string) => stored.get(key),
     write: (key: string, value: string) => right(void stored.set(key, value)),
     remove: (key: string) => void stored.delete(key),
+    keys: () => [...stored.keys()],
   };
   const basket = { lines: question.lines };
   let saved: SavedBasket = { place, basket, note: '', serviceChargeTakenOff: false, donates: false };

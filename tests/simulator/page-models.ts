@@ -20,7 +20,8 @@ import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
-import { PAYMENTS_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
@@ -112,8 +113,8 @@ export function pageModels(means: PageMeans): PageModels {
     clock,
   };
   const unfinished: Unfinished = {
-    isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
-    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, clock.now()),
+    isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
+    isUnsettledAt: (place) => isUnsettledIn(storedPayments(store), place, clock.now()),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);

@@ -21,12 +21,8 @@ import { containerForBrand, createStartContainer } from '../../adapters/containe
 import type { ContentQueries } from '../../adapters/contentful/content-queries.ts';
 import { brandHostname, environmentOf, isEmbedHost } from '../../adapters/environment.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
-import {
-  CONTENT_KEY,
-  FAILED_START_KEY,
-  PAYMENTS_KEY,
-  VOUCHERS_KEY,
-} from '../../adapters/browser/stored-keys.ts';
+import { CONTENT_KEY, FAILED_START_KEY, VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
+import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import { App } from '../app.tsx';
@@ -178,8 +174,8 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   };
   const store = container.get(ports.LASTING_STORE);
   const unfinished: Unfinished = {
-    isThere: () => [PAYMENTS_KEY, VOUCHERS_KEY].some((key) => store.read(key) !== undefined),
-    isUnsettledAt: (place) => isUnsettledIn(store.read(PAYMENTS_KEY), place, agreedTime(visitPorts.clock)),
+    isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
+    isUnsettledAt: (place) => isUnsettledIn(storedPayments(store), place, agreedTime(visitPorts.clock)),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);

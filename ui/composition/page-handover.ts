@@ -6,10 +6,10 @@ import {
   BASKETS_KEY,
   CARRIED_KEY,
   CONSENT_KEY,
-  PAYMENTS_KEY,
   TABS_KEY,
   VOUCHERS_KEY,
 } from '../../adapters/browser/stored-keys.ts';
+import { isPaymentsKey } from '../../adapters/browser/stored-payments.ts';
 import * as ports from '../../adapters/ports.ts';
 import { carryInHistory } from '../document-boundary.tsx';
 import {
@@ -67,7 +67,9 @@ export function carryOn(container: Container, visit: VisitModel, window: Window)
   carryInHistory(() => {
     if (lasting.isPersistent) return undefined;
     handOn();
-    return { carried: [...keptOf(lasting, LASTING_KEYS), ...keptOf(ofTab, [CARRIED_KEY])] };
+    return {
+      carried: [...keptOf(lasting, lasting.keys().filter(isLasting)), ...keptOf(ofTab, [CARRIED_KEY])],
+    };
   });
 }
 
@@ -77,7 +79,10 @@ async function tell(container: Container, visit: VisitModel, window: Window): Pr
 }
 
 /** What is stored of an order; who orders is not put into the history (X4). */
-const LASTING_KEYS = [BASKETS_KEY, PAYMENTS_KEY, VOUCHERS_KEY, TABS_KEY, CONSENT_KEY];
+const LASTING_KEYS = [BASKETS_KEY, VOUCHERS_KEY, TABS_KEY, CONSENT_KEY];
+
+const isLasting = (key: unknown): key is string =>
+  typeof key === 'string' && (LASTING_KEYS.includes(key) || isPaymentsKey(key));
 
 const keptOf = (store: BrowserStore, keys: readonly string[]): readonly (readonly [string, string])[] =>
   keys.flatMap((key) => {
@@ -101,7 +106,7 @@ function takeFromHistory(
     const [key, kept] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
     if (typeof kept !== 'string') continue;
     if (key === CARRIED_KEY) ofTab.write(key, kept);
-    else if (LASTING_KEYS.some((known) => known === key)) lasting.write(String(key), kept);
+    else if (isLasting(key)) lasting.write(key, kept);
   }
   visit.rereadStore();
   void visit.resumePayments();

@@ -97,7 +97,7 @@ export const sayPaying = (
 };
 
 /** While the answer to an order of nothing is lost: no bank was asked (B12, C2). */
-export const sayCheckingOrder = (
+const sayCheckingOrder = (
   say: Say<MessageKey>,
 ): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.order.heading'),

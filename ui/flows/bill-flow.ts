@@ -33,7 +33,7 @@ export type BillBar =
 /** What is to be chosen before the guest goes on: items, an amount, or anything at all. */
 export type BillContinueHindrance = 'chooseItems' | 'enterAmount' | 'nothingToPay';
 
-export type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
+type BillContinueButton = MainButton<'bill.continue', BillContinueHindrance>;
 
 export type BillPayButton = MainButton<'pay.button' | 'pay.button.page', PayHindrance | 'notReady'>;
 

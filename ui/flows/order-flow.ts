@@ -14,6 +14,7 @@ import type { EmbedModel } from '../models/embed-model.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import type { PaymentsModel } from '../models/payments-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
+import { UpsellModel } from '../models/upsell-model.ts';
 import { paths } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
 import { PayPress, type PayFlowPorts, type PayHindrance, type PressOutcome } from './pay-press.ts';
@@ -30,7 +31,7 @@ export type OrderScreen =
 /** Why the guest cannot go on from the basket; `checking` passes by itself. */
 export type ContinueHindrance = 'destination' | 'failedLines' | 'checking';
 
-export type ContinueButton = MainButton<
+type ContinueButton = MainButton<
   'basket.continue' | 'basket.agree' | 'basket.checking',
   ContinueHindrance
 >;
@@ -71,6 +72,8 @@ export interface OrderFlowPorts extends PayFlowPorts {
 export class OrderFlow {
   /** The guest has tried to go on with a basket below the venue's minimum spend. */
   isBelowMinimum = false;
+  /** Dishes that are offered beside those in the basket. */
+  readonly upsell: UpsellModel;
   private readonly press: PayPress;
   private isAtBasket = false;
   /** How the order under way is paid: once it is in, the basket is empty, and tells no more. */
@@ -83,6 +86,7 @@ export class OrderFlow {
     private readonly ports: OrderFlowPorts,
   ) {
     this.press = new PayPress(ports);
+    this.upsell = new UpsellModel(order);
     makeObservable<this, 'way'>(this, {
       isBelowMinimum: observable,
       way: observable,
@@ -104,6 +108,11 @@ export class OrderFlow {
     checkout.card.prepare();
     void checkout.wallets.prepare();
     const stop = [
+      reaction(
+        () => this.order.basket.isEmpty,
+        (isEmpty) => void (isEmpty || this.upsell.load()),
+        { fireImmediately: true },
+      ),
       // The tab may have been paid on another phone.
       reaction(
         () => this.tabToLookUp,

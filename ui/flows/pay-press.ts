@@ -55,7 +55,7 @@ export class PayPress {
    * @param isCardReady whether what the press needs of the card form is there: a wallet needs nothing of it
    */
   hindrance(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
-    if (isBusy || this.isLeaving) return 'busy';
+    if (isBusy) return 'busy';
     if (paysOnPage && !this.remembers) return 'cannotReturn';
     if (this.isOffline) return 'offline';
     return isCardReady ? undefined : 'cardNotReady';

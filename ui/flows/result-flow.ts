@@ -25,7 +25,7 @@ const subjectOf = (intention: PaymentIntention): PaymentSubject =>
   intention.pays === 'bill' ? 'bill' : wordingOf(intention);
 
 /** The page that a payment belongs on, or undefined while that is not known. */
-export function resultPageOf({ state }: PaymentIntention): ResultPage | undefined {
+function resultPageOf({ state }: PaymentIntention): ResultPage | undefined {
   if (state.is === 'captured') return 'success';
   return isOver(state) || state.is === 'stuck' ? 'failure' : undefined;
 }
@@ -83,7 +83,7 @@ export interface ResultAddress {
 export type NotPaidReason = DeclineCode | 'notTaken' | 'overpaid';
 
 /** A payment that was taken, or an order that its tab has. */
-export type PaidScreen =
+type PaidScreen =
   | {
       readonly screen: 'paid';
       readonly of: 'payment' | 'order' | 'tab';

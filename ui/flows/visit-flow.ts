@@ -311,6 +311,7 @@ export class VisitFlow {
     return { screen: 'venue', venue, ...(leadsHome && { back: paths.home() }) };
   }
 
+  /** A page of a service is shown once the service has been entered; else what came of entering it (S5). */
   private dueOfService(venue: VenueContent, route: OrderingRoute): Due {
     const { service } = this.visit;
     const { order, elsewhere } = this;

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
 import {
   currencyOf,
   DAY_MS,
   EMPTY_BASKET,
+  encodeIntentions,
   instantOf,
   lineOf,
   minor,
@@ -23,13 +25,18 @@ import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
 import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
 import { StoredVouchers } from '../../../adapters/browser/stored-vouchers.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { refusalIn } from '../answers.ts';
+import { Texts } from '../one-text.ts';
+
+const newStorage = () => new Window({ url: 'https://brand.example/' }).localStorage as Storage;
 
 const newStore = () => {
-  const { localStorage } = new Window({ url: 'https://brand.example/' });
-  return new BrowserStore(() => localStorage as Storage);
+  const storage = newStorage();
+  return new BrowserStore(() => storage);
 };
 
 const LINKED = 'linked-session';
@@ -112,6 +119,24 @@ describe('baskets', () => {
   });
 });
 
+/** Payments in a browser tab that sees its own writes alone: browsers tell other processes of a write a while later. */
+function tabBehind(written: Texts): StoredIntentions {
+  const seen = new Texts(new Map(written.texts));
+  const store: ListedStore = {
+    keys: seen.keys,
+    read: seen.read,
+    write: (key, text) => {
+      seen.write(key, text);
+      return written.write(key, text);
+    },
+    remove: (key) => {
+      seen.remove(key);
+      written.remove(key);
+    },
+  };
+  return new StoredIntentions(store, clock);
+}
+
 describe('payment intentions', () => {
   it('are kept by key, the last word of each', () => {
     const store = newStore();
@@ -126,6 +151,76 @@ describe('payment intentions', () => {
     ]);
   });
 
+  it('of two browser tabs that pay at once are both kept, though neither sees yet what the other wrote', () => {
+    const saves = [
+      ['here', 'a', { is: 'prepared', sentAt: now }],
+      ['there', 'b', { is: 'prepared', sentAt: now }],
+      ['here', 'a', { is: 'unknown', sentAt: now }],
+      ['there', 'c', { is: 'unknown', sentAt: now }],
+    ] as const;
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...saves], { minLength: 1 }), (chosen) => {
+        const written = new Texts();
+        const tabs = { here: tabBehind(written), there: tabBehind(written) };
+        for (const [tab, key, state] of chosen) tabs[tab].save(intention(key, state));
+        const kept = new StoredIntentions(written, clock).all().map(({ key, state }) => [key, state.is]);
+        const lastOf = new Map<string, string>(chosen.map(([, key, state]) => [key, state.is]));
+        expect(kept.toSorted()).toEqual([...lastOf].toSorted());
+      }),
+    );
+  });
+
+  it('that an earlier version stored in one entry are taken over, and the entry goes', () => {
+    const store = newStore();
+    const [a, b] = [
+      intention('a', { is: 'unknown', sentAt: now }),
+      intention('b', { is: 'stuck', sentAt: now }),
+    ];
+    store.write(PAYMENTS_KEY, encodeIntentions([a, b]));
+    expect(storedPayments(store)).toContain('"key":"b"');
+    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(store.read(PAYMENTS_KEY)).toBeUndefined();
+    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(storedPayments(store)).toContain('"key":"b"');
+  });
+
+  it('of an earlier version win over those of this one only where they are settled, and those are not', () => {
+    const unsettled = { is: 'unknown', sentAt: now } as const;
+    const over = { is: 'declined', code: 'declined' } as const;
+    for (const [mine, earlier, wins] of [
+      [unsettled, over, over],
+      [over, unsettled, over],
+      [unsettled, { is: 'prepared', sentAt: now }, unsettled],
+    ] as const) {
+      const store = newStore();
+      const intentions = new StoredIntentions(store, clock);
+      intentions.save(intention('a', mine));
+      store.write(PAYMENTS_KEY, encodeIntentions([intention('a', earlier)]));
+      expect(intentions.all()).toEqual([intention('a', wins)]);
+    }
+  });
+
+  it('of an earlier version stay stored where there is no room to take them over', () => {
+    const storage = newStorage();
+    const store = new BrowserStore(() => storage);
+    const earlier = intention('a', { is: 'unknown', sentAt: now });
+    store.write(PAYMENTS_KEY, encodeIntentions([earlier]));
+    const full = new BrowserStore(() =>
+      Object.assign(Object.create(storage), {
+        length: 1,
+        key: () => PAYMENTS_KEY,
+        getItem: (key: string) => storage.getItem(key),
+        removeItem: (key: string) => storage.removeItem(key),
+        setItem: () => {
+          throw new Error('QuotaExceededError');
+        },
+      }),
+    );
+    const intentions = new StoredIntentions(full, clock);
+    for (let times = 0; times < 3; times += 1) expect(intentions.all()).toEqual([earlier]);
+    expect(new StoredIntentions(store, clock).all()).toEqual([earlier]);
+  });
+
   it('go a day after they are settled, and never before', () => {
     const intentions = new StoredIntentions(newStore(), clock);
     const captured: IntentionState = { is: 'captured', orderId: 'o', orderRef: 'r' };
@@ -133,7 +228,7 @@ describe('payment intentions', () => {
     intentions.save(intention('recent', captured, DAY_MS));
     intentions.save(intention('unsettled', { is: 'stuck', sentAt: now }, 30 * DAY_MS));
     intentions.save(intention('new', { is: 'prepared', sentAt: instantOf(0) }));
-    expect(intentions.all().map(({ key }) => key)).toEqual(['recent', 'unsettled', 'new']);
+    expect(intentions.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
   });
 });
 

@@ -1,7 +1,7 @@
 /** Calls as they leave a phone: who judges each, and, of those that pay, under which key they are sent (I5, C1). */
 import type { Either, PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
 import type { Stay } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
@@ -80,6 +80,6 @@ export class SentCalls {
 /** As far as that can be known. */
 function isStored({ guest, page }: Stay, key: string): boolean {
   // The first page of a payment: a new key is made up while the page is being made.
-  const stored = page?.models.store.read(PAYMENTS_KEY) ?? guest.storage.read(PAYMENTS_KEY) ?? '';
-  return stored.includes(key) || guest.hasForgotten;
+  const entry = PAYMENT_PREFIX + key;
+  return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined || guest.hasForgotten;
 }

@@ -3,7 +3,7 @@
  * says (I3, I4, I5, C1).
  */
 import { isOver, isUnsettled, type PaymentIntention } from '@tableside/core';
-import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Stay } from '../guest.ts';
 import type { MoneyBook } from './money-book.ts';
 import { isLostForGood, type Attempt, type PaymentAttempts } from './payment-attempts.ts';
@@ -53,7 +53,7 @@ export class ToldPayments {
       this.verdict.breaks('I5', `payment ${key} was taken, and is ${told.is}`);
     // A phone whose clock jumped took it to be older than a day, and over.
     if (guest.clockHasJumped && !isUnsettled(told)) return;
-    const stored = guest.storage.read(PAYMENTS_KEY) ?? '';
-    if (!stored.includes(key)) this.verdict.breaks('I5', `payment ${key} is stored no more`);
+    if (guest.storage.read(PAYMENT_PREFIX + key) === undefined)
+      this.verdict.breaks('I5', `payment ${key} is stored no more`);
   }
 }

@@ -4,9 +4,9 @@ import { sentencesIn } from './sentences.ts';
 
 const project = new URL('../../../', import.meta.url);
 
-/** The catalogue, what is built or made with it, and the command line, which speaks to developers. */
+/** The catalogue, what is built or made with it, and what speaks to developers: the command line, web server files. */
 const NOT_READ =
-  /^(dist|cli|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(.*-messages\.ts|(ar|fr)\/)|^vite\.config\.ts$/;
+  /^(dist|cli|web|node_modules)\/|\/node_modules\/|\.d\.ts$|^copy\/(.*-messages\.ts|(ar|fr)\/)|^vite\.config\.ts$/;
 
 /** What looks like a sentence, and is read by no guest. */
 const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
@@ -23,7 +23,6 @@ const READ_BY_NO_GUEST: Readonly<Record<string, readonly string[]>> = {
   // Failures as they are logged.
   'adapters/contentful/content-failure.ts': ['HTTP'],
   'adapters/http/client.ts': ['HTTP'],
-  'adapters/http/payment-questions.ts': ['payments by key'],
   'core/failures.ts': [': no answer', ': refused with', ': the answer does not decode at'],
 };
 

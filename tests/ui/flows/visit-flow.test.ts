@@ -142,6 +142,15 @@ describe('takeaway of a brand with a page of times begins there', () => {
     expect(ended(phone)[2]).toBe('/the-lantern/takeaway/checkout/basket');
   });
 
+  it('asks for the times anew when the guest comes back to them later', async () => {
+    const phone = await opened('/the-lantern/takeaway', TIMES_PAGE);
+    phone.now = instantOf(NOON + 60_000);
+    await phone.open('/the-lantern/takeaway/menus/food');
+    expect(phone.timesAsked).toBe(1);
+    await phone.open('/the-lantern/select-timeslots');
+    expect(phone.timesAsked).toBe(2);
+  });
+
   it('the times of another service, or of another venue, are entered by their own service', async () => {
     const phone = await opened('/the-lantern/order/menus', TIMES_PAGE);
     phone.flow.arrive({ path: '/the-lantern/select-timeslots', search: '' });
@@ -289,7 +298,7 @@ describe('where no tabs are offered, their address is that of ordering', () => {
   rows(undefined, [['/the-lantern/tab', 'table', '/the-lantern/order']]);
 });
 
-describe('the service of a page', () => {
+describe('the service of a page (S5)', () => {
   it('is waited for, entered once, and fetched with the menu of the address', async () => {
     const phone = new Phone('/the-lantern/order/menus/food');
     expect(phone.flow.due).toEqual({ screen: 'service-waiting', venue: lantern });

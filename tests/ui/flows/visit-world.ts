@@ -102,6 +102,8 @@ export class Phone {
   readonly went: (readonly [to: string, how?: NavigationOptions])[] = [];
   readonly savedTabs = new KeptTabs();
   now = NOON;
+  /** How often the backend was asked for times. */
+  timesAsked = 0;
   readonly device: { isDesktop: boolean };
 
   constructor(address: string, world: World = {}) {
@@ -190,7 +192,10 @@ export class Phone {
         savedBaskets: savedBaskets ?? new KeptBaskets(),
         clock,
         pauses: { wait: () => new Promise<void>(() => undefined) },
-        timeslots: soon(() => choice),
+        timeslots: soon(() => {
+          this.timesAsked += 1;
+          return choice;
+        }),
         openTab: async (basket) =>
           new TabModel(
             basket,

@@ -43,7 +43,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
           {say('basket.addMore')}
         </Link>
       </p>
-      <UpsellStrip order={order} locked={isLocked} />
+      <UpsellStrip flow={flow} />
       <div id={DESTINATION_ID} tabIndex={-1}>
         <DestinationPart order={order} locked={isLocked} />
       </div>

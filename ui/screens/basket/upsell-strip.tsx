@@ -1,29 +1,22 @@
 import { Plus } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { addsInOneTap, pricesOf, type UpsellDish } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { Picture } from '../../components/picture.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
+import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { OrderModel } from '../../models/order-model.ts';
-import { UpsellModel } from '../../models/upsell-model.ts';
 import { useVisit } from '../../visit.tsx';
 
 /** Dishes that go well with those in the basket: a plain one is added with one tap, another opens its sheet. */
-export const UpsellStrip = observer(function UpsellStrip({
-  order,
-  locked,
-}: {
-  order: OrderModel;
-  locked: boolean;
-}) {
+export const UpsellStrip = observer(function UpsellStrip({ flow }: { flow: OrderFlow }) {
   const say = useExtrasSay();
   const { toasts } = useVisit();
-  const [upsell] = useState(() => new UpsellModel(order));
+  const { upsell, order } = flow;
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => void upsell.load(), [upsell]);
   const take = (offered: UpsellDish): void => {
     if (!upsell.take(offered)) return toasts.say(sayRefusedChange(say, order.basket));
     if (!addsInOneTap(offered.dish)) return;
@@ -31,7 +24,7 @@ export const UpsellStrip = observer(function UpsellStrip({
     // The dish is not offered any more, and its button is gone.
     requestAnimationFrame(() => (heading.current ?? document.querySelector('h1'))?.focus());
   };
-  if (locked || upsell.dishes.length === 0) return null;
+  if (flow.isLocked || upsell.dishes.length === 0) return null;
   return (
     <section className="upsell" aria-labelledby="upsell-heading">
       <h2 id="upsell-heading" ref={heading} tabIndex={-1}>

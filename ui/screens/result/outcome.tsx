@@ -5,11 +5,11 @@ import { Page } from '../../components/page.tsx';
 import './result.css';
 
 const ICONS = {
-  success: { of: CircleCheck, className: 'result-icon result-icon-success' },
-  fault: { of: CircleX, className: 'result-icon result-icon-fault' },
+  success: <Icon of={CircleCheck} className="result-icon result-icon-success" />,
+  fault: <Icon of={CircleX} className="result-icon result-icon-fault" />,
   /** Not done, and nothing was charged. */
-  notDone: { of: CircleX, className: 'result-icon' },
-  question: { of: CircleHelp, className: 'result-icon' },
+  notDone: <Icon of={CircleX} className="result-icon" />,
+  question: <Icon of={CircleHelp} className="result-icon" />,
 } as const;
 
 /** A page that says what became of something. */
@@ -17,7 +17,7 @@ export function Outcome(props: { heading: string; icon: keyof typeof ICONS; chil
   return (
     <Page heading={props.heading}>
       <div className="result">
-        <Icon {...ICONS[props.icon]} />
+        {ICONS[props.icon]}
         {props.children}
       </div>
     </Page>
