@@ -36,7 +36,7 @@ export default defineConfig({
     // Vitest itself would leave one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
     // A slow machine fails no test: what hangs is ended, what is slow is measured by the benchmarks.
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     projects: [
       {
         extends: true,

@@ -1,7 +1,7 @@
 import { HEADINGS } from '../pages/result-page.ts';
 import { Guest } from '../pages/guest.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { ARMS, readyToPay } from '../scenarios/ordering.ts';
+import { ARMS, chooseOlives, fillPayment, readyToPay } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, test } from '../test.ts';
 
@@ -112,7 +112,8 @@ test('an answer that breaks off in the middle is asked after (fault F4)', async 
 
 test('a browser that keeps nothing says so before anything is paid (fault F33)', async ({ guest, page }) => {
   await withoutStorage(page);
-  await readyToPay(guest);
+  await chooseOlives(guest);
+  await fillPayment(guest);
   await expect(
     page.getByText(/^This browser keeps nothing for this page\. Please do not reload/),
   ).toBeVisible();

@@ -16,7 +16,7 @@ import {
   readyToLeaveBasket,
   readyToLeaveBill,
 } from '../scenarios/hosted.ts';
-import { ARMS, goToPay, withOlives } from '../scenarios/ordering.ts';
+import { ARMS, chooseOlives, goToPay } from '../scenarios/ordering.ts';
 import { withoutStorage } from '../scenarios/storage.ts';
 import { expect, SMOKE, test } from '../test.ts';
 
@@ -66,7 +66,7 @@ test(
 );
 
 for (const [what, reach, goToPayment, call] of [
-  ['an order', withOlives, goToPay, 'orders.place'],
+  ['an order', chooseOlives, goToPay, 'orders.place'],
   ['a bill', atBill, goToBillPayment, 'payments.create'],
 ] as const) {
   test(`who pays ${what} is not sent to a page that they could not come back from: a browser that keeps nothing (fault F33)`, async ({

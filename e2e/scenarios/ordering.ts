@@ -70,13 +70,26 @@ export async function withOlives(guest: Guest, table = '12'): Promise<void> {
   await expect(guest.basket.line(OLIVES.title)).toBeVisible();
 }
 
-/** The olives checked, details and card filled in: one tap from paying £4.25. */
-export async function readyToPay(guest: Guest, card: string = CARDS.approved, table = '12'): Promise<void> {
-  await withOlives(guest, table);
+/** A plate of olives, £4.25, chosen from the menu and in the basket, which is open. */
+export async function chooseOlives(guest: Guest, table = '12'): Promise<void> {
+  await atFood(guest, table);
+  await guest.menu.quickAdd(OLIVES.title).tap();
+  await guest.menu.goToBasket();
+  await guest.isAt('Your basket');
+}
+
+/** From the basket, which is checked, to one tap from paying: details and card are filled in. */
+export async function fillPayment(guest: Guest, card: string = CARDS.approved): Promise<void> {
   await goToPay(guest);
   await guest.pay.fillDetails();
   await guest.pay.fillCard(card);
   await expect(guest.pay.pay).toBeEnabled();
+}
+
+/** One tap from paying £4.25 for a plate of olives. */
+export async function readyToPay(guest: Guest, card: string = CARDS.approved, table = '12'): Promise<void> {
+  await withOlives(guest, table);
+  await fillPayment(guest, card);
 }
 
 export async function goToPay(guest: Guest): Promise<void> {

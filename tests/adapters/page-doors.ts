@@ -26,6 +26,7 @@ import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { contentFailure } from '../../adapters/contentful/content-failure.ts';
 import { bootDataOf } from '../../adapters/runtime-config.ts';
+import { settingsIn } from '../../adapters/web/nginx-files.ts';
 import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts';
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
@@ -38,6 +39,7 @@ import { OneText, Texts, textOf } from './one-text.ts';
 
 const now = instantOf(1_750_000_000_000);
 const clock = { now: () => now };
+const UNSOUND_CONFIG = 'The runtime configuration is unsound: ';
 
 /** What is stored: `write` stores something sound, `read` reads it, and says whether anything was there. */
 function storedDoor(
@@ -191,6 +193,19 @@ const taken = (address: string): boolean => {
 };
 
 const brought: readonly Door[] = [
+  {
+    name: 'runtime config of a deployment',
+    reads: ['adapters/web/nginx-files.ts'],
+    sound: [runtimeConfig(new URL('http://brand.example/'))],
+    enter: (value) => {
+      try {
+        return settingsIn(textOf(value)).environment !== '';
+      } catch (error) {
+        if (error instanceof Error && error.message.startsWith(UNSOUND_CONFIG)) return false;
+        throw error;
+      }
+    },
+  },
   {
     name: 'boot data and runtime config',
     reads: ['adapters/runtime-config.ts'],
