@@ -12,11 +12,11 @@ import {
 import { BraintreeCardForms } from './braintree/card-forms.ts';
 import { Connections } from './braintree/connections.ts';
 import { BraintreeWalletButtons } from './braintree/wallet-buttons.ts';
-import { StoredFeedback } from './browser/feedback-memory.ts';
+import { StoredFeedback } from './browser/stored-feedback.ts';
 import { TabLocks, WebLocks } from './browser/locks.ts';
 import { BrowserCodeScanner } from './browser/qr-scanner.ts';
 import { BrowserSharing } from './browser/sharing.ts';
-import { StoredIntentions } from './browser/stored-intentions.ts';
+import { StoredIntentions } from './browser/stored-payment-intents.ts';
 import type { ListedStore } from './browser/stored-payments.ts';
 import { StoredVouchers } from './browser/stored-vouchers.ts';
 import type { Environment } from './environment.ts';

@@ -9,8 +9,8 @@ import {
   type TimeslotChoices,
 } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
-import { TimerPauses } from './browser/pauses.ts';
-import { CryptoRandomness } from './browser/randomness.ts';
+import { TimerPauses } from './browser/timer.ts';
+import { CryptoRandomness } from './browser/random.ts';
 import { GuestSession } from './browser/session.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredBaskets } from './browser/stored-baskets.ts';
@@ -94,7 +94,7 @@ const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): 
 const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<KeptAnswers>) => {
   let answers: Promise<KeptAnswers> | undefined;
   return () =>
-    (answers ??= import('./browser/kept-answers.ts').then(
+    (answers ??= import('./browser/cached-answers.ts').then(
       ({ CachedAnswers }) => new CachedAnswers(open, clock),
     ));
 };

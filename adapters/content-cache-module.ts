@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { ServerClock } from './browser/clock.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { CONTENT_KEY } from './browser/stored-keys.ts';
-import { ContentMemory } from './contentful/content-memory.ts';
+import { ContentMemory } from './contentful/content-cache.ts';
 import * as ports from './ports.ts';
 
 export interface ContentMemoryWithClock {

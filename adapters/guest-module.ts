@@ -1,6 +1,6 @@
 /** The guest's details: bound by whoever needs them first, the till or what hears the native app. */
 import type { Container } from 'inversify';
-import { VisitMemory } from './browser/guest-memory.ts';
+import { VisitMemory } from './browser/stored-guest.ts';
 import { BrowserStore } from './browser/storage.ts';
 import type { Environment } from './environment.ts';
 import * as ports from './ports.ts';

@@ -2,7 +2,7 @@
  * Many declines in a row look like somebody who tries stolen cards: after three there is a pause before the next
  * payment, which grows, and after six no more are made on this visit. Staff can take the payment.
  */
-import { isOnTab, type PaymentIntention } from './payment-intention.ts';
+import { isOnTab, type PaymentIntention } from './payment-intent.ts';
 import { VISIT_MS } from './saved-baskets.ts';
 import { instantOf, SECOND_MS, type Instant } from './time.ts';
 

@@ -104,7 +104,7 @@ export { coloursIn, darkColours } from './colour-scheme.ts';
 export type { ShownScheme } from './colour-scheme.ts';
 export { formatDistance, metresBetween, nearestVenues, venuesNamed } from './venue-search.ts';
 export type { FoundVenue } from './venue-search.ts';
-export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from './kept-content.ts';
+export { CONTENT_PATIENCE_MS, patienceWith, YOUNG_CONTENT_MS } from './cached-content.ts';
 export { contentAccess, NEUTRAL_COLOURS, startBrand } from './brand.ts';
 export type {
   AreaName,
@@ -397,7 +397,7 @@ export {
   liveAt,
   NOT_TAKEN_AFTER_MS,
   pauseBeforeAsking,
-} from './payment-intention.ts';
+} from './payment-intent.ts';
 export type {
   BillIntention,
   BillSummary,
@@ -411,7 +411,7 @@ export type {
   PaymentIntention,
   PendingOrder,
   TabAccount,
-} from './payment-intention.ts';
+} from './payment-intent.ts';
 export { answerOfRefusal } from './payment-answer.ts';
 export { wordingOf } from './payment-wording.ts';
 export type { PaymentWording } from './payment-wording.ts';
@@ -422,9 +422,9 @@ export { samePlace } from './basket-place.ts';
 export type { BasketPlace, BillPlace, PaymentPlace } from './basket-place.ts';
 export { asOfVisit, decodeBaskets, encodeBaskets, VISIT_MS } from './saved-baskets.ts';
 export type { SavedBasket } from './saved-baskets.ts';
-export { decodeIntentions, encodeIntentions } from './saved-intentions.ts';
+export { decodeIntentions, encodeIntentions } from './saved-payment-intents.ts';
 export { itemsOf, storedText } from './saved-state.ts';
-export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './given-up-basket.ts';
+export { isUnsettledIn, placesWithVouchers, withVouchersGivenUp } from './abandoned-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
 export type { KeptSession } from './guest-session.ts';
 export { isSessionId, sessionLinkOf } from './session-link.ts';
@@ -518,7 +518,7 @@ export type {
   GuestMemory,
   SavedBaskets,
   SavedTabs,
-} from './ports/memory.ts';
+} from './ports/saved.ts';
 export type {
   EmployeeDiscounts,
   SavedVouchers,

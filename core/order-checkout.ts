@@ -23,7 +23,7 @@ import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import type { OrderSummary } from './payment-intention.ts';
+import type { OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';

@@ -4,7 +4,7 @@
  */
 import type { BasketCheckRefusal } from './checkout.ts';
 import { currencyOf, toWireNumber, type Currency, type MinorUnits } from './money.ts';
-import type { DeclineCode } from './payment-intention.ts';
+import type { DeclineCode } from './payment-intent.ts';
 import type { ServiceName } from './services.ts';
 import type { Instant } from './time.ts';
 

@@ -1,7 +1,7 @@
 /** Maps a payment response, a refusal, or the lack of both to the event of the payment intent (C2, WN3). */
 import type { PortFailure } from './failures.ts';
 import { isLeft, right, type Either } from './fp.ts';
-import type { DeclineCode, IntentionEvent, PendingOrder } from './payment-intention.ts';
+import type { DeclineCode, IntentionEvent, PendingOrder } from './payment-intent.ts';
 
 /** The backend's word on a payment. */
 export type PaymentAnswer =

@@ -1,6 +1,6 @@
 /** What the guest reads about: a payment, or an order for which nobody paid. */
 import { isPaidNow } from './order-on-tab.ts';
-import { isOnTab, type PaymentIntention } from './payment-intention.ts';
+import { isOnTab, type PaymentIntention } from './payment-intent.ts';
 
 /** `order`: it came to nothing, and no card was asked for (B12). `tab`: it went on a tab, to be paid with its bill. */
 export type PaymentWording = 'payment' | 'order' | 'tab';

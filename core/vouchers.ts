@@ -29,7 +29,7 @@ import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './screen-messages.ts';
-import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intention.ts';
+import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intent.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
 import type { FieldRefusal, Judged } from './validation.ts';
 

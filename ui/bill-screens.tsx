@@ -9,7 +9,7 @@ import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
 import { fetchFrame } from './lazy-screens.tsx';
-import type { BillDeskModel, TableBill } from './models/bill-desk-model.ts';
+import type { BillDeskModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
 import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';

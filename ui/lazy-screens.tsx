@@ -35,8 +35,8 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
   return { Screen, prefetch };
 }
 
-const front = () => withWords('front', import('./screens/front.tsx'));
-const tillScreens = () => withWords('till', import('./till-screens.tsx'));
+const front = () => withWords('front', import('./screens/discovery.tsx'));
+const tillScreens = () => withWords('till', import('./checkout-screens.tsx'));
 const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
 const home = fetched(

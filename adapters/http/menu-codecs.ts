@@ -21,7 +21,7 @@ import {
   truth,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
-import { Turns } from './in-turns.ts';
+import { Turns } from './yielding-decode.ts';
 
 const off = withDefault(truth, false);
 

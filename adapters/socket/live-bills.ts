@@ -1,6 +1,6 @@
 import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
-import { Line, type LineListener, type LiveServer, type Subscription, type Transports } from './line.ts';
-import { whenBack, whenPutAway, type LivePage } from './page-returns.ts';
+import { Line, type LineListener, type LiveServer, type Subscription, type Transports } from './connection.ts';
+import { whenBack, whenPutAway, type LivePage } from './page-visibility.ts';
 
 /** How long things take, in milliseconds. */
 export interface LiveTimes {

@@ -8,9 +8,9 @@ import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { EnteredVenue } from '../service-session.ts';
 import type { Destination } from '../destination.ts';
-import type { TabAccount } from '../payment-intention.ts';
+import type { TabAccount } from '../payment-intent.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
-import type { PaymentIntention, PendingOrder } from '../payment-intention.ts';
+import type { PaymentIntention, PendingOrder } from '../payment-intent.ts';
 
 /** Where the payment config comes from. */
 export interface PaymentConfigs {

@@ -6,7 +6,7 @@
  */
 import { samePlace, type BasketPlace } from '../basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
-import { liveAt } from '../payment-intention.ts';
+import { liveAt } from '../payment-intent.ts';
 import { agreedTime } from '../time.ts';
 import type { PaymentIntentions } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';

@@ -22,7 +22,7 @@ import {
   type OrderDraft,
   type OrderStep,
 } from '../order-checkout.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntention } from '../payment-intent.ts';
 import type { BasketChecks } from '../ports/ordering.ts';
 import type { CardNonce, OrderPayment } from '../ports/payments.ts';
 import {

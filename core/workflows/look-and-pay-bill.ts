@@ -19,7 +19,7 @@ import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
 import { paySideUser, type CheckoutUser } from '../guest.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntention } from '../payment-intent.ts';
 import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
 import type { CardNonce } from '../ports/payments.ts';

@@ -31,10 +31,10 @@ import {
   type OrderSummary,
   type PaymentIntention,
   type PendingOrder,
-} from '../payment-intention.ts';
+} from '../payment-intent.ts';
 import { agreedTime } from '../time.ts';
 import type { BillCharge, BillPayments } from '../ports/bills.ts';
-import type { SavedBaskets } from '../ports/memory.ts';
+import type { SavedBaskets } from '../ports/saved.ts';
 import type { OrderPayment, OrderPayments, PaymentIntentions } from '../ports/payments.ts';
 import type { Clock, Locks, Pauses, Randomness, Stopwatch } from '../ports/platform.ts';
 

@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
-import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
+import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
 import { expect, test } from '../test.ts';
 
 /** Every screen, in every state that looks otherwise, as axe sees it. */

@@ -15,7 +15,7 @@ import {
   venueQuery,
   type ContentQuery,
 } from '../../adapters/contentful/content-queries.ts';
-import { ContentMemory } from '../../adapters/contentful/content-memory.ts';
+import { ContentMemory } from '../../adapters/contentful/content-cache.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import type { HttpClient } from '../../adapters/http/client.ts';

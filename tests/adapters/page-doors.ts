@@ -14,13 +14,13 @@ import {
 import { cardRefusalOf } from '../../adapters/braintree/card-refusals.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
 import { StoredEmbed, WindowMessages } from '../../adapters/browser/embed.ts';
-import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { StoredFeedback } from '../../adapters/browser/stored-feedback.ts';
+import { VisitMemory } from '../../adapters/browser/stored-guest.ts';
 import { codeIn } from '../../adapters/browser/qr-decoder.ts';
 import { takeSessionLink } from '../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENT_PREFIX, PAYMENTS_KEY, SESSION_KEY } from '../../adapters/browser/stored-keys.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
@@ -31,7 +31,7 @@ import { billEventOf, isSubscribed } from '../../adapters/socket/event-codecs.ts
 import { runtimeConfig } from '../../fixtures/sandbox/runtime-config.ts';
 import { namesPayment } from '../../ui/bill-paths.ts';
 import { parseRoute, wantedIn } from '../../ui/routes.ts';
-import { billIntention, intention, place, STATES } from '../core/intentions.ts';
+import { billIntention, intention, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
 import { LUNCH, onRecord } from '../core/voucher-records.ts';
 import type { Door } from './doors.ts';
@@ -87,7 +87,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored payments',
-    [STORED, 'core/saved-intentions.ts', 'core/given-up-basket.ts'],
+    [STORED, 'core/saved-payment-intents.ts', 'core/abandoned-basket.ts'],
     (store) => {
       const ofOrders = Object.values(STATES)
         .slice(0, 4)
@@ -106,7 +106,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'stored vouchers',
-    [STORED, 'core/saved-vouchers.ts', 'core/given-up-basket.ts'],
+    [STORED, 'core/saved-vouchers.ts', 'core/abandoned-basket.ts'],
     (store) =>
       new StoredVouchers(store).save({
         place,

@@ -13,7 +13,7 @@ import {
   type PayPorts,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';

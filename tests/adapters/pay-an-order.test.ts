@@ -17,7 +17,7 @@ import {
   type TabAccount,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';

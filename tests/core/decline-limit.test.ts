@@ -9,7 +9,7 @@ import {
   type IntentionState,
   type PaymentIntention,
 } from '@tableside/core';
-import { billIntention, intention, STATES, summary, T0 } from './intentions.ts';
+import { billIntention, intention, STATES, summary, T0 } from './payment-intents.ts';
 
 const SECOND = 1000;
 const at = (seconds: number) => instantOf(T0 + seconds * SECOND);

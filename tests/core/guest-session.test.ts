@@ -14,7 +14,7 @@ import {
   type IntentionState,
   type KeptSession,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intention, place, STATES } from './payment-intents.ts';
 import { line } from './samples.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { wordingOf, type OrderSummary, type PaymentIntention, type PaymentWording } from '@tableside/core';
-import { billIntention, intention, STATES, summary } from './intentions.ts';
+import { billIntention, intention, STATES, summary } from './payment-intents.ts';
 import { pence } from './samples.ts';
 
 const order = (more: Partial<OrderSummary>): PaymentIntention =>

@@ -13,7 +13,7 @@ import {
   VISIT_MS,
   type SavedBasket,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intention, place, STATES } from './payment-intents.ts';
 import { choiceLine, GBP, line, pence, present } from './samples.ts';
 
 const lines = [

@@ -1,5 +1,5 @@
 import type { Voucher, VoucherEvent, VoucherRecord, VoucherState } from '@tableside/core';
-import { T0 } from './intentions.ts';
+import { T0 } from './payment-intents.ts';
 
 export const voucher = (voucherCode: string, more: Partial<Voucher> = {}): Voucher => ({
   friendlyName: `${voucherCode} voucher`,

@@ -23,7 +23,7 @@ import {
   type VoucherRefusal,
   type VoucherState,
 } from '@tableside/core';
-import { intention, STATES, summary, T0, T1 } from './intentions.ts';
+import { intention, STATES, summary, T0, T1 } from './payment-intents.ts';
 import {
   LUNCH,
   onRecord,

@@ -6,7 +6,7 @@ export interface Defect extends Patch {
   readonly name: string;
 }
 
-const INTENTION = 'core/payment-intention.ts';
+const INTENTION = 'core/payment-intent.ts';
 const ANSWER = 'core/payment-answer.ts';
 const TAKE = 'core/workflows/take-payment.ts';
 const VOUCHERS = 'core/workflows/apply-voucher.ts';
@@ -324,7 +324,7 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'vouchers of a closed page never let go of',
-    file: 'ui/models/till-model.ts',
+    file: 'ui/models/checkout-session.ts',
     find: 'void voidLeftovers(this.ports);',
     replace: '',
   },

@@ -1,6 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
-import type { BillToast } from '../../ui/models/bill-desk-model.ts';
+import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import type { ShownDestination } from './invariants/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
 import { Page, type Where } from './page.ts';

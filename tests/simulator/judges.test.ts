@@ -8,7 +8,7 @@ import { BasketBook } from './invariants/basket-book.ts';
 import { PayButton } from './invariants/pay-button.ts';
 import { PaymentAttempts } from './invariants/payment-attempts.ts';
 import { Verdict } from './invariants/verdict.ts';
-import { intention, place, STATES } from '../core/intentions.ts';
+import { intention, place, STATES } from '../core/payment-intents.ts';
 import { line } from '../core/samples.ts';
 
 const simulator = fileURLToPath(new URL('./', import.meta.url));

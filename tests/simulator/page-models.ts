@@ -15,11 +15,11 @@ import {
   type Pauses,
 } from '@tableside/core';
 import { ServerClock } from '../../adapters/browser/clock.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { VisitMemory } from '../../adapters/browser/stored-guest.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredIntentions } from '../../adapters/browser/stored-payment-intents.ts';
 import { VOUCHERS_KEY } from '../../adapters/browser/stored-keys.ts';
 import { storedPayments } from '../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
@@ -38,10 +38,10 @@ import { HttpTabs } from '../../adapters/http/tabs.ts';
 import { HttpVenueConfigs } from '../../adapters/http/venue-configs.ts';
 import { HttpVouchers } from '../../adapters/http/vouchers.ts';
 import { timeslotChoices } from '../../adapters/times-module.ts';
-import { BillDeskModel, type BillToast } from '../../ui/models/bill-desk-model.ts';
+import { BillDeskModel, type BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
-import { TillModel } from '../../ui/models/till-model.ts';
+import { TillModel } from '../../ui/models/checkout-session.ts';
 import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
 import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
 import { orderingOf } from './menus.ts';

@@ -10,7 +10,7 @@ import {
   type WalletSheet,
 } from '@tableside/core';
 import type { BillCheckoutEnd } from '../../ui/models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../../ui/models/bill-desk-model.ts';
+import type { BillDeskModel, TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../ui/models/payments-model.ts';

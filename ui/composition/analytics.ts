@@ -5,10 +5,10 @@ import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { bindAnalytics } from '../../adapters/analytics-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { LEAVING } from '../document-boundary.tsx';
-import { carriedIn } from '../models/carried-visit.ts';
+import { carriedIn } from '../models/visit-snapshot.ts';
 import { ConsentModel } from '../models/consent-model.ts';
-import { EventsModel } from '../models/events-model.ts';
-import { tellOfVisit } from '../models/told-facts.ts';
+import { EventsModel } from '../models/analytics-queue.ts';
+import { tellOfVisit } from '../models/track-visit.ts';
 import type { VisitModel } from '../models/visit-model.ts';
 
 /** Once for a visit. */

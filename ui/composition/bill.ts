@@ -5,11 +5,11 @@ import { sampleBillAt } from 'virtual:sample-bills';
 import { bindBill } from '../../adapters/bill-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
-import { whenBack } from '../../adapters/socket/page-returns.ts';
+import { whenBack } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
-import { BillDeskModel, type BillDeskPorts, type BillToast } from '../models/bill-desk-model.ts';
+import { BillDeskModel, type BillDeskPorts, type BillToast } from '../models/pay-at-table-model.ts';
 import { PaymentsModel } from '../models/payments-model.ts';
-import type { TillModel } from '../models/till-model.ts';
+import type { TillModel } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 

@@ -5,7 +5,7 @@ import { bindCheckout } from '../../adapters/checkout-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { orderingSayOf, sayFailure } from '../copy/ordering-say.ts';
 import { ResultsModel } from '../models/results-model.ts';
-import { TillModel } from '../models/till-model.ts';
+import { TillModel } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { paths } from '../routes.ts';
 

@@ -2,7 +2,7 @@
 import type { Container } from 'inversify';
 import { contentMemoryOf } from '../../adapters/content-cache-module.ts';
 import * as ports from '../../adapters/ports.ts';
-import { KeptStartModel, type KeptStartListeners } from '../models/kept-start.ts';
+import { KeptStartModel, type KeptStartListeners } from '../models/cached-start.ts';
 
 export { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 

@@ -34,7 +34,7 @@ import { device, FramedPreview } from '../desktop.ts';
 import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
-import type { KeptStartModel } from '../models/kept-start.ts';
+import type { KeptStartModel } from '../models/cached-start.ts';
 import {
   VisitModel,
   type OpenBills,

@@ -19,7 +19,7 @@ import {
   takeUpAgain,
   type CarriedVisit,
   type MenuPosition,
-} from '../models/carried-visit.ts';
+} from '../models/visit-snapshot.ts';
 import type { VisitModel } from '../models/visit-model.ts';
 import { holdInSight } from '../screens/menu/hold-in-sight.ts';
 

@@ -1,7 +1,7 @@
 /** The words of finding a venue, a train or a phone, beside those of the front screens. */
 import { useVisit } from '../visit.tsx';
 import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
-import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { FRONT_CATALOGUE, type FrontKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
 export type ArrivalKey = FrontKey | keyof typeof ARRIVAL_MESSAGES;

@@ -16,7 +16,7 @@ import {
 import type { PayProgress } from '../flows/order-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { FRONT_CATALOGUE, type FrontKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
 export type MessageKey = FrontKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;

@@ -2,7 +2,7 @@
 import { formatMoney, isUnused, type MinorUnits, type PaySession, type WalletSheet } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../models/bill-desk-model.ts';
+import type { BillDeskModel, TableBill } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';

@@ -1,7 +1,7 @@
 /** The table whose bill is to be paid, as the guest types it: it leads to the bill, or to the page without one. */
 import { isLeft, type PaySession } from '@tableside/core';
 import { billPaths, tokenOf } from '../bill-paths.ts';
-import type { BillDeskModel } from '../models/bill-desk-model.ts';
+import type { BillDeskModel } from '../models/pay-at-table-model.ts';
 import { paths } from '../routes.ts';
 import type { Navigation } from './navigation.ts';
 import { TableEntry } from './table-entry.ts';

@@ -11,7 +11,7 @@ import {
   type PaymentWording,
 } from '@tableside/core';
 import type { BasketModel } from '../models/basket-model.ts';
-import type { BillDeskModel } from '../models/bill-desk-model.ts';
+import type { BillDeskModel } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import type { CheckoutModel } from '../models/checkout-model.ts';
 import type { OrderModel } from '../models/order-model.ts';

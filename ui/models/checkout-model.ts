@@ -43,7 +43,7 @@ import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
-import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
+import { VoucherDeskModel, type Tell } from './vouchers-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */

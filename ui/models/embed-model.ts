@@ -10,7 +10,7 @@ import {
   type SaidByApp,
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
-import type { VoucherDeskModel } from './voucher-desk-model.ts';
+import type { VoucherDeskModel } from './vouchers-model.ts';
 
 export interface EmbedPorts {
   readonly nativeApp: NativeApp;

@@ -29,13 +29,13 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
-import type { BillDeskModel } from './bill-desk-model.ts';
+import type { BillDeskModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { observableExcept } from './observable-except.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
-import type { TillModel } from './till-model.ts';
+import type { TillModel } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
 import type { EmbedModel } from './embed-model.ts';
@@ -43,7 +43,7 @@ import { ToastModel } from './toast-model.ts';
 import { TrainModel } from './train-model.ts';
 import type { Places } from './venue-search-model.ts';
 import type { TabModel } from './tab-model.ts';
-import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
+import { sharingAnswers, VenueFrontModel } from './venue-status-model.ts';
 
 export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;

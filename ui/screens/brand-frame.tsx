@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { Brand } from '@tableside/core';
 import { Link } from 'wouter';
 import { TextBanner } from '../components/text-banner.tsx';
-import { useFrontSay } from '../copy/front-say.ts';
+import { useFrontSay } from '../copy/discovery-say.ts';
 import { paths } from '../routes.ts';
 import { useVisit } from '../visit.tsx';
 

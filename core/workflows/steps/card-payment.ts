@@ -2,7 +2,7 @@
 import { isLeft, left, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest.ts';
 import type { Currency, MinorUnits } from '../../money.ts';
-import type { IntentionState, PaymentIntention } from '../../payment-intention.ts';
+import type { IntentionState, PaymentIntention } from '../../payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
 import type { Wallet } from '../../wallets.ts';

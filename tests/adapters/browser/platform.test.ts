@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, isLeft, MINUTE_MS, SECOND_MS } from '@tableside/core';
 import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
-import { TimerPauses } from '../../../adapters/browser/pauses.ts';
-import { CryptoRandomness } from '../../../adapters/browser/randomness.ts';
+import { TimerPauses } from '../../../adapters/browser/timer.ts';
+import { CryptoRandomness } from '../../../adapters/browser/random.ts';
 import { valueIn } from '../answers.ts';
 
 describe('the clock (T1)', () => {

@@ -19,12 +19,12 @@ import {
   type VoucherState,
   VISIT_MS,
 } from '@tableside/core';
-import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
+import { VisitMemory } from '../../../adapters/browser/stored-guest.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+import { StoredIntentions } from '../../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';

@@ -5,7 +5,7 @@ import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { keptEntry } from '../../../adapters/contentful/cached-entry.ts';
 
 const HOST = 'content.example';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { keptEntry } from '../../../adapters/contentful/cached-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {

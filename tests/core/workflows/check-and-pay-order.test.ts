@@ -27,7 +27,7 @@ import {
   type WalletEnd,
   type WalletRefusal,
 } from '@tableside/core';
-import { intention, STATES } from '../intentions.ts';
+import { intention, STATES } from '../payment-intents.ts';
 import {
   Answer,
   checkedAt,

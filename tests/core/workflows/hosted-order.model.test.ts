@@ -9,9 +9,9 @@ import {
   returnFromBank,
   type PaymentIntention,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { place } from '../payment-intents.ts';
+import { HostedTill, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 /** What a bystander knows: whether the app has said that all is paid. */
 interface Bystander {

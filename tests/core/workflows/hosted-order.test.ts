@@ -12,10 +12,10 @@ import {
   type OrderIntention,
   type PaymentIntention,
 } from '@tableside/core';
-import { intention, place, STATES, T0, T1 } from '../intentions.ts';
+import { intention, place, STATES, T0, T1 } from '../payment-intents.ts';
 import { line, present } from '../samples.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { HostedTill, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 const ORDER = { id: 'order-key-1', ref: '#key-1' };
 

@@ -25,7 +25,7 @@ import {
   type WalletRefusal,
 } from '@tableside/core';
 import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
-import { billIntention, STATES } from '../intentions.ts';
+import { billIntention, STATES } from '../payment-intents.ts';
 import { Answer, customer } from '../orders.ts';
 import { pence } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';

@@ -10,8 +10,8 @@ import {
   type PaymentIntention,
 } from '@tableside/core';
 import { present } from '../samples.ts';
-import { BillDesk, Phone, type Card, type Fate } from './bill-desk.ts';
-import { PageClosed } from './till.ts';
+import { BillDesk, Phone, type Card, type Fate } from './bill-payment-world.ts';
+import { PageClosed } from './order-payment-world.ts';
 
 const states = (phone: Phone): readonly string[] => phone.said.map(({ state }) => state.is);
 

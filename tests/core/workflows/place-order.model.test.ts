@@ -10,8 +10,8 @@ import {
   returnFromBank,
   type PaymentIntention,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './till.ts';
+import { place } from '../payment-intents.ts';
+import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './order-payment-world.ts';
 
 const fates: readonly Fate[] = [
   'approved',

@@ -12,9 +12,9 @@ import {
   right,
   type PaymentIntention,
 } from '@tableside/core';
-import { intention, place, STATES, summary, T0 } from '../intentions.ts';
+import { intention, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
-import { elsewhere, PageClosed, order, Till, type Fate } from './till.ts';
+import { elsewhere, PageClosed, order, Till, type Fate } from './order-payment-world.ts';
 
 /** Pays at a till where the requests have these fates, in order; tells the states that the guest saw. */
 async function paid(till: Till, ...fates: readonly Fate[]) {

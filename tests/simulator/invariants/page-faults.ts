@@ -1,6 +1,6 @@
 /** What a page must not show (I2, I4, I9, I12, P7, P8). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { Stay } from '../guest.ts';
 import { venueAt } from '../harbour.ts';
 import type { Fault } from '../invariants.ts';

@@ -7,7 +7,7 @@ import {
   RULE_MESSAGES,
   VOUCHER_MESSAGES,
 } from '@tableside/core';
-import { FRONT_CATALOGUE, sayField } from '../../../ui/copy/front-say.ts';
+import { FRONT_CATALOGUE, sayField } from '../../../ui/copy/discovery-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';
 import { ENGLISH_OF_SCREENS } from './english.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as arabic from '../../../ui/copy/ar/arabic.ts';
 import * as french from '../../../ui/copy/fr/french.ts';
-import { FRONT_CATALOGUE } from '../../../ui/copy/front-say.ts';
+import { FRONT_CATALOGUE } from '../../../ui/copy/discovery-say.ts';
 import {
   chooseLanguage,
   ENGLISH,

@@ -4,9 +4,9 @@ import { instantOf, right, type Account, type PaymentProvider } from '@tableside
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
 import { BillFlow, type BillAddress, type BillAtTableScreen } from '../../../ui/flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import { account, itemLine, paid } from '../../core/bills.ts';
-import { billIntention, STATES } from '../../core/intentions.ts';
+import { billIntention, STATES } from '../../core/payment-intents.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from '../models/bill-world.ts';
 import { settled } from '../models/order-world.ts';

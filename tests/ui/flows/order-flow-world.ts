@@ -30,7 +30,7 @@ import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import type { TabModel } from '../../../ui/models/tab-model.ts';
-import { intention } from '../../core/intentions.ts';
+import { intention } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { voucher } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';

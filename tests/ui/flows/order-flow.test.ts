@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { left, right, type BasketCheckRefusal, type PaymentAnswer } from '@tableside/core';
 import type { OrderScreen } from '../../../ui/flows/order-flow.ts';
 import type { EmbedModel } from '../../../ui/models/embed-model.ts';
-import { STATES } from '../../core/intentions.ts';
+import { STATES } from '../../core/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { brand, settled } from '../models/order-world.ts';

@@ -8,7 +8,7 @@ import {
 } from '@tableside/core';
 import { bannerOf, ResultFlow, type ResultAddress } from '../../../ui/flows/result-flow.ts';
 import type { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { billIntention, intention, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from '../models/bill-world.ts';

@@ -14,8 +14,8 @@ import {
 } from '@tableside/core';
 import type { Due } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
+import type { TillModel } from '../../../ui/models/checkout-session.ts';
+import { intention, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';

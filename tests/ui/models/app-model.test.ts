@@ -15,7 +15,7 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 import { AppModel } from '../../../ui/models/app-model.ts';
-import { KeptStartModel } from '../../../ui/models/kept-start.ts';
+import { KeptStartModel } from '../../../ui/models/cached-start.ts';
 import { brandContent, NOON } from '../../core/venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
-import { STATES } from '../../core/intentions.ts';
+import { STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';

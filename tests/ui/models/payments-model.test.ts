@@ -8,9 +8,9 @@ import {
   type PaymentIntention,
 } from '@tableside/core';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { intention, STATES, T0 } from '../../core/intentions.ts';
-import { HostedTill } from '../../core/workflows/hosted-till.ts';
-import { order, Till } from '../../core/workflows/till.ts';
+import { intention, STATES, T0 } from '../../core/payment-intents.ts';
+import { HostedTill } from '../../core/workflows/hosted-payment-world.ts';
+import { order, Till } from '../../core/workflows/order-payment-world.ts';
 
 let till: HostedTill;
 let payments: PaymentsModel;

@@ -9,7 +9,7 @@ import {
 } from '@tableside/core';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
-import { intention, place, STATES } from '../../core/intentions.ts';
+import { intention, place, STATES } from '../../core/payment-intents.ts';
 import { Later, unreachable } from './order-world.ts';
 
 let answer: Later<Either<PortFailure, void>>;

@@ -17,13 +17,13 @@ import {
   type SavedBasket,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
+import type { BillDeskModel } from '../../../ui/models/pay-at-table-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
+import type { TillModel } from '../../../ui/models/checkout-session.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
+import { intention, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';

@@ -11,7 +11,7 @@ import {
   paidOn,
   vatNumberOf,
 } from '../../../ui/screens/result/receipt-rows.ts';
-import { billIntention, intention, STATES, summary } from '../../core/intentions.ts';
+import { billIntention, intention, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
 import { brand } from '../models/order-world.ts';

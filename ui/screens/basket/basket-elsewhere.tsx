@@ -1,6 +1,6 @@
 import type { SavedBasket } from '@tableside/core';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { useFlow } from '../../visit.tsx';
 
 /** A basket belongs to one venue: another one starts empty, after asking (S4). */

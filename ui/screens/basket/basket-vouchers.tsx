@@ -4,9 +4,9 @@ import { useRef, type FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { ScannerModel } from '../../models/scanner-model.ts';
-import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
+import type { VoucherDeskModel } from '../../models/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';

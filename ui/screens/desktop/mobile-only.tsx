@@ -1,7 +1,7 @@
 import { useContext, useMemo } from 'react';
 import { encodeQR } from 'qr';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { FramedPreview } from '../../desktop.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';

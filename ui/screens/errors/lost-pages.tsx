@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay, type FrontKey } from '../../copy/front-say.ts';
+import { useFrontSay, type FrontKey } from '../../copy/discovery-say.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import './errors.css';

@@ -1,6 +1,6 @@
 import { Page } from '../../components/page.tsx';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import './errors.css';
 

@@ -1,5 +1,5 @@
 import { folded, menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
-import type { FrontKey } from '../../copy/front-say.ts';
+import type { FrontKey } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 
 /**

@@ -8,7 +8,7 @@ import { Picture } from '../../components/picture.tsx';
 import { TextBanner } from '../../components/text-banner.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { BasketBar } from '../menu/basket-bar.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableChip } from '../table/table-chip.tsx';

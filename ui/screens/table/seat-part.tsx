@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type FormEvent } from 'react';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { TableEntry } from '../../flows/table-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { SeatField } from './seat-field.tsx';

@@ -1,4 +1,4 @@
-import { useFrontSay, sayField } from '../../copy/front-say.ts';
+import { useFrontSay, sayField } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 
 /** What is wrong with the table or seat that was typed, beside its field. */

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { timeIn, weekdayIn } from '../../components/clock-time.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import { slotDays } from '../../models/slot-days.ts';
 import type { TimesModel } from '../../models/times-model.ts';

@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useFrontSay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
