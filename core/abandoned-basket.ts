@@ -19,9 +19,13 @@ const isOf = (item: unknown, place: BasketPlace): item is Readonly<Record<string
  * Whether a payment of that basket may have been taken and is not settled, whatever else of it can be read. It
  * stands in the way for the day for which it is asked after (C2); without a date, until it is settled.
  *
- * @param payments intentions as they are stored
+ * @param payments intents as they are stored
  */
-export const isUnsettledIn = (payments: string | undefined, place: BasketPlace, now: Instant): boolean =>
+export const hasUnsettledPayment = (
+  payments: string | undefined,
+  place: BasketPlace,
+  now: Instant,
+): boolean =>
   itemsOf(payments).some((item) => {
     if (!isOf(item, place) || !isUnsettledItem(item)) return false;
     const { createdAt } = item;

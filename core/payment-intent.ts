@@ -1,21 +1,21 @@
 /**
- * One intention to pay: one idempotency key, kept until there is a definite answer (C1). Its life is a table
+ * One intent to pay: one idempotency key, kept until there is a definite answer (C1). Its life is a table
  * of states and events; an event that a state does not expect changes nothing, so that a late or repeated
  * answer can do no harm.
  *
  *   prepared ──sent──▶ submitting ──approved──▶ captured
- *       └──lost──▶ unknown (the page went before it could say that it had sent)
+ *       └──noAnswer──▶ unknown (the page went before it could say that it had sent)
  *                          │  ├──declined──▶ declined
- *                          │  ├──refused───▶ notTaken
- *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──lost/gaveUp──▶ as below
- *                          │  ├──bankAsked─▶ authRequired ──returned──▶ submitting
- *                          │  └──lost──────▶ unknown ──approved/declined/refused/held/bankAsked──▶ as above
+ *                          │  ├──refused───▶ notCharged
+ *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──noAnswer/timedOut──▶ as below
+ *                          │  ├──authRequired─▶ authRequired ──returned──▶ submitting
+ *                          │  └──noAnswer──▶ unknown ──approved/declined/refused/held/authRequired──▶ as above
  *                          │                    ├──sent──▶ submitting (the same key again)
- *                          │                    └──gaveUp──▶ stuck ──approved/declined/refused/held──▶ as above
+ *                          │                    └──timedOut──▶ unresolved ──approved/declined/refused/held──▶ as above
  *                          └ (reload) counts as unknown
  *
  * A bill is paid in two steps (WP1, WP2): the payment holds the money, and the bill's entry takes it. So is an order
- * by the second provider's hosted page: its capture takes the money. Between the two the intention is held; an entry,
+ * by the second provider's hosted page: its capture takes the money. Between the two the intent is held; an entry,
  * or a capture, that was refused has let go of the money (C3).
  */
 import { samePlace, type BasketPlace, type BillPlace, type PaymentPlace } from './basket-place.ts';
@@ -30,7 +30,7 @@ import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
 export type DeclineCode = 'declined' | 'cancelled';
 
 /** Where a payment stands (C1, C2). */
-export type IntentionState =
+export type PaymentState =
   /** About to be sent: after a reload nobody knows whether it was. */
   | { readonly is: 'prepared'; readonly sentAt: Instant }
   | { readonly is: 'submitting'; readonly sentAt: Instant }
@@ -44,14 +44,14 @@ export type IntentionState =
   | { readonly is: 'held'; readonly paymentId: string; readonly sentAt: Instant }
   /** With a payment's id: its money was held, so that there is such a payment, whatever the service says later. */
   | { readonly is: 'unknown'; readonly sentAt: Instant; readonly paymentId?: string }
-  | { readonly is: 'stuck'; readonly sentAt: Instant; readonly paymentId?: string }
+  | { readonly is: 'unresolved'; readonly sentAt: Instant; readonly paymentId?: string }
   | { readonly is: 'captured'; readonly orderId: string; readonly orderRef: string }
   | { readonly is: 'declined'; readonly code: DeclineCode }
   /** `overpaid`: more than what was left of the bill; somebody else was first (P4). */
-  | { readonly is: 'notTaken'; readonly why?: 'overpaid' };
+  | { readonly is: 'notCharged'; readonly why?: 'overpaid' };
 
 /** What is heard of a payment. */
-export type IntentionEvent =
+export type PaymentEvent =
   | { readonly event: 'sent'; readonly at: Instant }
   | { readonly event: 'approved'; readonly orderId: string; readonly orderRef: string }
   | { readonly event: 'declined'; readonly code: DeclineCode }
@@ -60,15 +60,15 @@ export type IntentionEvent =
   /** The payment is approved, and waits for its entry on the bill, or for its capture. */
   | { readonly event: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
   | {
-      readonly event: 'bankAsked';
+      readonly event: 'authRequired';
       readonly paymentId: string;
       readonly redirectUrl: string;
       readonly order?: PendingOrder;
     }
   | { readonly event: 'returned'; readonly at: Instant }
   /** No answer, or none that can be read. */
-  | { readonly event: 'lost' }
-  | { readonly event: 'gaveUp' };
+  | { readonly event: 'noAnswer' }
+  | { readonly event: 'timedOut' };
 
 /** What was bought, for the result pages and the receipt. Nothing here says who bought it (X4). */
 export interface OrderSummary {
@@ -115,16 +115,16 @@ export interface PendingOrder {
   readonly ref: string;
 }
 
-interface Intention {
+interface Intent {
   /** The idempotency key: a UUID, fixed before the first call. Also its id in addresses (C6). */
   readonly key: string;
   readonly createdAt: Instant;
   readonly basketId: string;
-  readonly state: IntentionState;
+  readonly state: PaymentState;
 }
 
-/** One intention to pay an order. */
-export interface OrderIntention extends Intention {
+/** One intent to pay an order. */
+export interface OrderIntent extends Intent {
   readonly pays: 'order';
   readonly place: BasketPlace;
   /** What it pays for, to be taken out of the basket once it is paid. */
@@ -147,8 +147,8 @@ export interface BillSummary {
   readonly venueName: string;
 }
 
-/** One intention to pay at a bill. */
-export interface BillIntention extends Intention {
+/** One intent to pay at a bill. */
+export interface BillIntent extends Intent {
   readonly pays: 'bill';
   readonly place: BillPlace;
   readonly orderType: BillOrderType;
@@ -159,94 +159,96 @@ export interface BillIntention extends Intention {
   readonly summary: BillSummary;
 }
 
-/** One intention to pay, with its one idempotency key (C1). */
-export type PaymentIntention = OrderIntention | BillIntention;
+/** One intent to pay, with its one idempotency key (C1). */
+export type PaymentIntent = OrderIntent | BillIntent;
 
 /** What an event makes of the state of a payment; one that does not fit changes nothing (C1, C2). */
-export function advance(state: IntentionState, event: IntentionEvent): IntentionState {
+export function advance(state: PaymentState, event: PaymentEvent): PaymentState {
   switch (state.is) {
     case 'prepared':
       if (event.event === 'sent') return { is: 'submitting', sentAt: event.at };
-      return event.event === 'lost' ? { is: 'unknown', sentAt: state.sentAt } : state;
+      return event.event === 'noAnswer' ? { is: 'unknown', sentAt: state.sentAt } : state;
     case 'submitting':
     case 'unknown':
-    case 'stuck':
+    case 'unresolved':
       return answered(state, event);
     case 'held':
-      if (event.event === 'lost') return { ...state, is: 'unknown' };
-      if (event.event === 'gaveUp') return { ...state, is: 'stuck' };
+      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };
+      if (event.event === 'timedOut') return { ...state, is: 'unresolved' };
       return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
     case 'authRequired':
       if (event.event === 'returned') return { is: 'submitting', sentAt: event.at };
-      return event.event === 'bankAsked' ? state : answered(state, event);
+      return event.event === 'authRequired' ? state : answered(state, event);
     case 'captured':
     case 'declined':
-    case 'notTaken':
+    case 'notCharged':
       return state;
   }
 }
 
-type Unsettled = Extract<IntentionState, { readonly sentAt: Instant }>;
+type Unsettled = Extract<PaymentState, { readonly sentAt: Instant }>;
 
-function answered(state: Unsettled, event: IntentionEvent): IntentionState {
+function answered(state: Unsettled, event: PaymentEvent): PaymentState {
   const { sentAt } = state;
   switch (event.event) {
     case 'approved':
       return { is: 'captured', orderId: event.orderId, orderRef: event.orderRef };
     case 'declined':
       // What was held and is declined now was let go of: the card is not why (WP2).
-      return heldOnce(state) === undefined ? { is: 'declined', code: event.code } : { is: 'notTaken' };
+      return authorisedPaymentId(state) === undefined
+        ? { is: 'declined', code: event.code }
+        : { is: 'notCharged' };
     case 'refused':
-      return event.why === undefined ? { is: 'notTaken' } : { is: 'notTaken', why: event.why };
+      return event.why === undefined ? { is: 'notCharged' } : { is: 'notCharged', why: event.why };
     case 'held':
       return { is: 'held', paymentId: event.paymentId, sentAt };
-    case 'bankAsked':
+    case 'authRequired':
       return { is: 'authRequired', paymentId: event.paymentId, redirectUrl: event.redirectUrl, sentAt };
     case 'sent':
       return state.is === 'unknown' ? { is: 'submitting', sentAt: event.at } : state;
-    case 'lost':
+    case 'noAnswer':
       return state.is === 'submitting' ? { is: 'unknown', sentAt } : state;
-    case 'gaveUp':
-      return state.is === 'unknown' ? { ...state, is: 'stuck' } : state;
+    case 'timedOut':
+      return state.is === 'unknown' ? { ...state, is: 'unresolved' } : state;
     case 'returned':
       return state;
   }
 }
 
 /** The id of a payment whose money was held, where what became of it since is not known. */
-export const heldOnce = (state: IntentionState): string | undefined =>
-  state.is === 'unknown' || state.is === 'stuck' ? state.paymentId : undefined;
+export const authorisedPaymentId = (state: PaymentState): string | undefined =>
+  state.is === 'unknown' || state.is === 'unresolved' ? state.paymentId : undefined;
 
-/** No money moved and none will: what follows is a new intention. */
-export const isOver = (state: IntentionState): boolean => state.is === 'declined' || state.is === 'notTaken';
+/** No money moved and none will: what follows is a new intent. */
+export const isOver = (state: PaymentState): boolean => state.is === 'declined' || state.is === 'notCharged';
 
 /** An order that went on a tab: nothing was paid for it yet. */
-export const isOnTab = (intention: PaymentIntention): boolean =>
-  intention.pays === 'order' && intention.summary.tab !== undefined;
+export const isOnTab = (intent: PaymentIntent): boolean =>
+  intent.pays === 'order' && intent.summary.tab !== undefined;
 
 /** A payment may be under way: nothing is edited, cleared or paid anew until it is settled (C1, V1). */
-export const isUnsettled = (state: IntentionState): state is Unsettled => 'sentAt' in state;
+export const isUnsettled = (state: PaymentState): state is Unsettled => 'sentAt' in state;
 
 /** Unsettled, and not older than the day for which it is asked after (C2): it stands in the way of another payment. */
-export const isLive = ({ state, createdAt }: PaymentIntention, now: Instant): boolean =>
+export const isLive = ({ state, createdAt }: PaymentIntent, now: Instant): boolean =>
   isUnsettled(state) && now - createdAt < ASKING_LATER_MS;
 
-/** The live intention of that basket or bill, if there is one. */
+/** The live intent of that basket or bill, if there is one. */
 export const liveAt = (
-  intentions: readonly PaymentIntention[],
+  intents: readonly PaymentIntent[],
   place: PaymentPlace,
   now: Instant,
-): PaymentIntention | undefined =>
-  intentions.find((intention) => samePlace(intention.place, place) && isLive(intention, now));
+): PaymentIntent | undefined =>
+  intents.find((intent) => samePlace(intent.place, place) && isLive(intent, now));
 
 /** What this phone has paid of that bill (P9). The units of each are marked on it (P10). */
 export const billPaymentsTaken = (
-  intentions: readonly PaymentIntention[],
+  intents: readonly PaymentIntent[],
   bill: BillPlace,
-): readonly BillIntention[] =>
-  intentions.filter(
-    (intention): intention is BillIntention =>
-      intention.pays === 'bill' && intention.state.is === 'captured' && samePlace(intention.place, bill),
+): readonly BillIntent[] =>
+  intents.filter(
+    (intent): intent is BillIntent =>
+      intent.pays === 'bill' && intent.state.is === 'captured' && samePlace(intent.place, bill),
   );
 
 /** How long an unknown payment is asked after while the guest looks on (C2). */
@@ -254,7 +256,7 @@ export const ASKING_MS = 2 * MINUTE_MS;
 /** How long it is asked after on later visits (C2). */
 export const ASKING_LATER_MS = DAY_MS;
 /** After a reload, "nothing arrived" is believed only when it stands this long after sending (WO14). */
-export const NOT_TAKEN_AFTER_MS = 2 * MINUTE_MS;
+export const NOT_CHARGED_AFTER_MS = 2 * MINUTE_MS;
 
 const PAUSES_MS = [1, 2, 4, 8].map((seconds) => seconds * SECOND_MS);
 

@@ -1,14 +1,14 @@
-/** Payment intentions as they are stored on the phone (C1, X2). */
+/** Payment intents as they are stored on the phone (C1, X2). */
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { fitting, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
+import { isRecord, list, oneOf, optional, refine, shape, tagged, text, type Codec } from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
-import type { IntentionState, PaymentIntention } from './payment-intent.ts';
+import type { PaymentState, PaymentIntent } from './payment-intent.ts';
 import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 
-const currency: Codec<Currency> = fitting('Currency', (value) =>
+const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
 
@@ -26,12 +26,12 @@ function isZone(text: string): boolean {
   }
 }
 
-const lineKey: Codec<LineKey> = fitting('LineKey', (value) =>
+const lineKey: Codec<LineKey> = refine('LineKey', (value) =>
   typeof value === 'string' ? (value as LineKey) : undefined,
 );
 
 /** A locale that money can be written in: another one would break every page that does. */
-const locale: Codec<string> = fitting('Locale', (value) => {
+const locale: Codec<string> = refine('Locale', (value) => {
   try {
     return typeof value === 'string' ? Intl.getCanonicalLocales(value)[0] : undefined;
   } catch {
@@ -39,17 +39,17 @@ const locale: Codec<string> = fitting('Locale', (value) => {
   }
 });
 
-const webAddress: Codec<string> = fitting('WebAddress', (value) =>
+const webAddress: Codec<string> = refine('WebAddress', (value) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined,
 );
 
 /** Sums may be larger than what the outside may name (GG6): a receipt must not make a payment be forgotten. */
-const minorUnits: Codec<MinorUnits> = fitting('MinorUnits', (value) =>
+const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
   Number.isSafeInteger(value) ? minor(Number(value)) : undefined,
 );
 
 /** A zone that times can be written in: another one would break every page that does. */
-const zone: Codec<string> = fitting('TimeZone', (value) =>
+const zone: Codec<string> = refine('TimeZone', (value) =>
   typeof value === 'string' && isZone(value) ? value : undefined,
 );
 
@@ -86,25 +86,25 @@ const billTable: Codec<BillTable> = shape({
 });
 
 /** The unit of a bill's line, from 1. */
-const unitNumber: Codec<number> = fitting('Unit', (value) =>
+const unitNumber: Codec<number> = refine('Unit', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
 );
 
-const state: Codec<IntentionState> = tagged('is', {
+const state: Codec<PaymentState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
   authRequired: { paymentId: text, redirectUrl: webAddress, sentAt: instant },
   held: { paymentId: text, sentAt: instant },
   unknown: { sentAt: instant, paymentId: optional(text) },
-  stuck: { sentAt: instant, paymentId: optional(text) },
+  unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
   declined: { code: oneOf('declined', 'cancelled') },
-  notTaken: { why: optional(oneOf('overpaid')) },
+  notCharged: { why: optional(oneOf('overpaid')) },
 });
 
 const shared = { key: text, createdAt: instant, basketId: text, state };
 
-const intention: Codec<PaymentIntention> = tagged('pays', {
+const intent: Codec<PaymentIntent> = tagged('pays', {
   order: {
     ...shared,
     place,
@@ -123,9 +123,32 @@ const intention: Codec<PaymentIntention> = tagged('pays', {
   },
 });
 
+/**
+ * The states whose name in version 1 of the stored text is another one. The text keeps those names, because a browser
+ * tab that still runs an earlier release reads and writes the same payments.
+ */
+const STORED_STATES = [
+  ['authRequired', 'bankAsked'],
+  ['unresolved', 'stuck'],
+  ['notCharged', 'notTaken'],
+] as const;
+
+const storedNames = new Map<unknown, string>(STORED_STATES);
+const domainNames = new Map<unknown, string>(STORED_STATES.map(([name, stored]) => [stored, name]));
+
+function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  if (!isRecord(item) || !isRecord(item.state)) return item;
+  const name = names.get(item.state.is);
+  return name === undefined ? item : { ...item, state: { ...item.state, is: name } };
+}
+
 /** Reads what was stored; what does not fit is dropped, one by one (X2). */
-export const decodeIntentions = (text: string | undefined): readonly PaymentIntention[] =>
-  keepSound(intention, itemsOf(text));
+export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>
+  keepSound(
+    intent,
+    itemsOf(text).map((item) => withStateNamed(item, domainNames)),
+  );
 
 /** The text to store, with its version (X2). */
-export const encodeIntentions = (intentions: readonly PaymentIntention[]): string => storedText(intentions);
+export const encodeIntents = (intents: readonly PaymentIntent[]): string =>
+  storedText(intents.map((item) => withStateNamed(item, storedNames)));

@@ -10,7 +10,7 @@ import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
 import { bannerOf, ResultFlow } from './flows/result-flow.ts';
 import { fetchFrame, TabOrderScreen } from './lazy-screens.tsx';
 import type { OrderModel } from './models/order-model.ts';
-import type { TillModel } from './models/checkout-session.ts';
+import type { CheckoutSession } from './models/checkout-session.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import type { ResultPage } from './routes.ts';
 import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
@@ -26,12 +26,12 @@ const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
 };
 
 /** A payment that is not settled yet, while none is being made on this page (C2). */
-export const PaymentBanner = observer(function PaymentBanner({ till }: { till: TillModel }) {
+export const PaymentBanner = observer(function PaymentBanner({ till }: { till: CheckoutSession }) {
   const say = useOrderingSay();
   const visit = useVisit();
   const banner = bannerOf(till, visit);
   if (banner === undefined) return null;
-  const { summary } = banner.intention;
+  const { summary } = banner.intent;
   return (
     <aside>
       <Link href={banner.result} className="payment-banner">
@@ -44,23 +44,23 @@ export const PaymentBanner = observer(function PaymentBanner({ till }: { till: T
   );
 });
 
-export type TillScreen =
+export type CheckoutScreen =
   | { readonly screen: OrderPage; readonly order: OrderModel }
   | { readonly screen: ResultPage; readonly slug?: string };
 
 /** Screens that need the till: basket, payment and result. They are fetched together, with the till's code. */
-export const TillScreens = observer(function TillScreens({ of }: { of: TillScreen }) {
+export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
   const say = useSay();
   const visit = useVisit();
-  const { till } = visit;
-  useEffect(() => void visit.openTill(), [visit]);
-  if (till === undefined) {
+  const { checkoutSession } = visit;
+  useEffect(() => void visit.openCheckout(), [visit]);
+  if (checkoutSession === undefined) {
     return (
       <Page heading={say('app.loading')} hideHeading>
-        {visit.tillFailed && (
+        {visit.checkoutFailed && (
           <Notice kind="fault">
-            <span>{say('till.failed')}</span>
-            <button type="button" className="link-button" onClick={() => void visit.openTill()}>
+            <span>{say('checkout.failed')}</span>
+            <button type="button" className="link-button" onClick={() => void visit.openCheckout()}>
               {say('action.retry')}
             </button>
           </Notice>
@@ -69,14 +69,14 @@ export const TillScreens = observer(function TillScreens({ of }: { of: TillScree
     );
   }
   return 'order' in of ? (
-    <OrderScreens till={till} order={of.order} page={of.screen} />
+    <OrderScreens till={checkoutSession} order={of.order} page={of.screen} />
   ) : (
-    <Result till={till} page={of.screen} slug={of.slug} />
+    <Result till={checkoutSession} page={of.screen} slug={of.slug} />
   );
 });
 
 const OrderScreens = observer(function OrderScreens(props: {
-  till: TillModel;
+  till: CheckoutSession;
   order: OrderModel;
   page: OrderPage;
 }) {
@@ -113,7 +113,7 @@ const OrderScreens = observer(function OrderScreens(props: {
 });
 
 const Result = observer(function Result(props: {
-  till: TillModel;
+  till: CheckoutSession;
   page: ResultPage;
   slug: string | undefined;
 }) {

@@ -3,7 +3,7 @@
  * has no network. They hold nothing of the guest's.
  */
 import type { Clock } from '@tableside/core';
-import type { KeptAnswers } from '../http/client.ts';
+import type { AnswerCachePort } from '../http/client.ts';
 
 const CACHE_NAME = 'tableside-answers';
 const KEPT_AT = 'kept-at';
@@ -14,7 +14,7 @@ const MOST_KEPT = 60;
 /** The address that an answer is kept under; nothing is ever fetched from it. */
 const addressOf = (question: string): string => `/kept-answers/${encodeURIComponent(question)}`;
 
-export class CachedAnswers implements KeptAnswers {
+export class AnswerCache implements AnswerCachePort {
   /**
    * @param open opens the storage of that name
    * @param clock tells how old an answer is

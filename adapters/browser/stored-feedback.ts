@@ -3,8 +3,8 @@ import {
   list,
   shape,
   text,
-  fitting,
-  type FeedbackMemory,
+  refine,
+  type SavedFeedback,
   type KeyValueStore,
   parseJson,
 } from '@tableside/core';
@@ -14,11 +14,11 @@ const VERSION = 1;
 /** The oldest are forgotten. */
 const ORDERS_KEPT = 50;
 
-const version = fitting('Version', (value) => (value === VERSION ? VERSION : undefined));
+const version = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
 const given = shape({ version, orders: list(text) });
 
 /** Ids of orders, and nothing of what was said of them. */
-export class StoredFeedback implements FeedbackMemory {
+export class StoredFeedback implements SavedFeedback {
   constructor(private readonly store: KeyValueStore) {}
 
   has(orderId: string): boolean {

@@ -1,12 +1,12 @@
 import {
   isRight,
   type GuestDetails,
-  type GuestMemory,
+  type SavedGuest,
   type KeyValueStore,
   number,
   optional,
   text,
-  truth,
+  boolean,
   shape,
   VISIT_MS,
   parseJson,
@@ -18,7 +18,7 @@ const kept = shape({
   surname: text,
   email: text,
   phone: text,
-  emailOptIn: truth,
+  emailOptIn: boolean,
   loyaltyCard: optional(text),
   /** Milliseconds since 1970, by the phone. */
   at: optional(number),
@@ -28,7 +28,7 @@ const kept = shape({
  * Contact data, in a store that ends with the visit (X4). A browser's tab may be open for days, and the phone be
  * another guest's by then: what was written a visit ago is nobody's.
  */
-export class VisitMemory implements GuestMemory {
+export class StoredGuest implements SavedGuest {
   /**
    * @param store over session storage, never local storage
    * @param now milliseconds since 1970, by the phone: only what it says twice is compared

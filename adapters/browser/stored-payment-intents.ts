@@ -1,14 +1,14 @@
 import {
   agreedTime,
   DAY_MS,
-  decodeIntentions,
-  encodeIntentions,
+  decodeIntents,
+  encodeIntents,
   isUnsettled,
   isRight,
   type Clock,
   type Either,
-  type PaymentIntention,
-  type PaymentIntentions,
+  type PaymentIntent,
+  type PaymentIntents,
 } from '@tableside/core';
 import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
 import type { ListedStore } from './stored-payments.ts';
@@ -16,14 +16,14 @@ import type { ListedStore } from './stored-payments.ts';
 /** A text that was read or written, and what it says. */
 interface Known {
   readonly text: string;
-  readonly intention: PaymentIntention | undefined;
+  readonly intent: PaymentIntent | undefined;
 }
 
 /**
  * Payments, each in an entry of its own. Two browser tabs may pay at two venues at once: where all payments were one
  * text, a tab that wrote late put back the list that it had read, without what the other tab had sent meanwhile.
  */
-export class StoredIntentions implements PaymentIntentions {
+export class StoredPaymentIntents implements PaymentIntents {
   /** By entry: an unchanged text is not decoded at every question. */
   private readonly known = new Map<string, Known>();
 
@@ -33,7 +33,7 @@ export class StoredIntentions implements PaymentIntentions {
   ) {}
 
   /** The earliest first. */
-  all(): readonly PaymentIntention[] {
+  all(): readonly PaymentIntent[] {
     this.takeOver();
     return this.store
       .keys()
@@ -43,27 +43,27 @@ export class StoredIntentions implements PaymentIntentions {
   }
 
   /** What was settled more than a day ago goes. */
-  save(intention: PaymentIntention): Either<'storageUnavailable', void> {
+  save(intent: PaymentIntent): Either<'storageUnavailable', void> {
     const oldest = agreedTime(this.clock) - DAY_MS;
     for (const { key, state, createdAt } of this.all())
       if (!isUnsettled(state) && createdAt < oldest) this.store.remove(PAYMENT_PREFIX + key);
-    return this.write(intention);
+    return this.write(intent);
   }
 
-  private read(entry: string): PaymentIntention | undefined {
+  private read(entry: string): PaymentIntent | undefined {
     const text = this.store.read(entry);
     if (text === undefined) return undefined;
     const known = this.known.get(entry);
-    if (known?.text === text) return known.intention;
-    const [intention] = decodeIntentions(text);
-    this.known.set(entry, { text, intention });
-    return intention;
+    if (known?.text === text) return known.intent;
+    const [intent] = decodeIntents(text);
+    this.known.set(entry, { text, intent });
+    return intent;
   }
 
-  private write(intention: PaymentIntention): Either<'storageUnavailable', void> {
-    const entry = PAYMENT_PREFIX + intention.key;
-    const text = encodeIntentions([intention]);
-    this.known.set(entry, { text, intention });
+  private write(intent: PaymentIntent): Either<'storageUnavailable', void> {
+    const entry = PAYMENT_PREFIX + intent.key;
+    const text = encodeIntents([intent]);
+    this.known.set(entry, { text, intent });
     return this.store.write(entry, text);
   }
 
@@ -74,11 +74,11 @@ export class StoredIntentions implements PaymentIntentions {
   private takeOver(): void {
     const earlier = this.store.read(PAYMENTS_KEY);
     if (earlier === undefined) return;
-    const moved = decodeIntentions(earlier).map((intention) => {
-      const own = this.read(PAYMENT_PREFIX + intention.key);
-      const isOlder = own !== undefined && !(isUnsettled(own.state) && !isUnsettled(intention.state));
+    const moved = decodeIntents(earlier).map((intent) => {
+      const own = this.read(PAYMENT_PREFIX + intent.key);
+      const isOlder = own !== undefined && !(isUnsettled(own.state) && !isUnsettled(intent.state));
       // Written in any case: one that is in memory alone, for want of room, must not be removed from the store.
-      return this.write(isOlder ? own : intention);
+      return this.write(isOlder ? own : intent);
     });
     if (moved.every(isRight)) this.store.remove(PAYMENTS_KEY);
   }

@@ -1,7 +1,7 @@
-import { type Pauses } from '@tableside/core';
+import { type Timer } from '@tableside/core';
 
-export class TimerPauses implements Pauses {
-  wait(milliseconds: number): Promise<void> {
+export class TimeoutTimer implements Timer {
+  delay(milliseconds: number): Promise<void> {
     return new Promise((resolve) => setTimeout(resolve, milliseconds));
   }
 }

@@ -15,7 +15,7 @@ const DEEPEST_VALUE = 100;
  * The entry with the ids and fields of those that it links to, and nothing else of them: an answer is mostly dates and
  * what an editor needs. A venue is asked for by its id later. Undefined where it is too much to be kept.
  */
-export function keptEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
+export function cachedEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
   let values = 0;
   const kept = (value: unknown, links: number, depth: number): unknown => {
     values += depth > DEEPEST_VALUE ? MOST_VALUES : 1;

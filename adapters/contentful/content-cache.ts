@@ -1,7 +1,7 @@
 /** The memory of content, in a storage entry of its own: fetched where there is something to read or to keep. */
 import {
-  anything,
-  fitting,
+  unknownValue,
+  refine,
   instantOf,
   isLeft,
   isRecord,
@@ -18,16 +18,16 @@ import {
   type Instant,
   type KeptStart,
   type KeyValueStore,
-  type Pauses,
+  type Timer,
   type PortFailure,
   parseJson,
-  type StartMemory,
+  type StartCache,
   type VenueContent,
   type WhiteLabelConfig,
 } from '@tableside/core';
 import type { AnswerMemory, ContentfulBrandContents } from './brand-contents.ts';
 import type { ContentQuery } from './content-queries.ts';
-import { keptEntry } from './cached-entry.ts';
+import { cachedEntry } from './cached-entry.ts';
 
 /** Raised where what is kept holds more: of version 1, no entry has its id. */
 const VERSION = 2;
@@ -58,20 +58,20 @@ const kept: Codec<Kept> = shape({
   host: text,
   brandId: text,
   venueId: maybe,
-  at: fitting('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
+  at: refine('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
   config: optional(shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: maybe })),
-  entry: fitting('Entry', (value) => (isRecord(value) ? value : undefined)),
+  entry: refine('Entry', (value) => (isRecord(value) ? value : undefined)),
 });
 
 const stored = shape({
-  version: fitting('Version', (value) => (value === VERSION ? VERSION : undefined)),
-  items: list(anything),
+  version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
+  items: list(unknownValue),
 });
 
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
 /** What is kept is what was answered, and is read like any answer, by the same codecs (X1, X2). */
-export class ContentMemory implements StartMemory, AnswerMemory {
+export class ContentCache implements StartCache, AnswerMemory {
   /** What the app has started for. */
   private started: Pick<Kept, 'host' | 'brandId'> | undefined;
   /** Entries by what they are kept as, until it is known for what they were answered. */
@@ -82,7 +82,7 @@ export class ContentMemory implements StartMemory, AnswerMemory {
     private readonly contents: ContentfulBrandContents,
     private readonly store: KeyValueStore,
     private readonly key: string,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
   ) {
     contents.memory = this;
     for (const [query, entry] of contents.answered.splice(0)) this.heard(query, entry);
@@ -120,17 +120,17 @@ export class ContentMemory implements StartMemory, AnswerMemory {
   }
 
   async sooner(answer: Promise<VenueAnswer>, venueId: string): Promise<VenueAnswer> {
-    const { clock, pauses } = this.ports;
+    const { clock, timer } = this.ports;
     const kept = this.all().find((one) => one.host === this.started?.host && one.venueId === venueId);
     const patience = kept && patienceWith(kept.at, clock.now());
     const content = kept && this.contents.venueIn(kept.entry);
     if (patience === undefined || content === undefined) return answer;
-    const first = await Promise.race([answer, pauses.wait(patience)]);
+    const first = await Promise.race([answer, timer.delay(patience)]);
     return first === undefined || isLeft(first) ? right(content) : first;
   }
 
   private async writeVenue(venueId: string, at: Instant, entry: unknown): Promise<void> {
-    await this.ports.pauses.wait(WRITING_AFTER_MS);
+    await this.ports.timer.delay(WRITING_AFTER_MS);
     if (this.started !== undefined) this.write({ ...this.started, venueId, at }, entry);
   }
 
@@ -142,7 +142,7 @@ export class ContentMemory implements StartMemory, AnswerMemory {
 
   /** With what else there is of the brand; undefined where it is too much. */
   private textWith(about: Omit<Kept, 'entry'>, answered: unknown): string | undefined {
-    const entry = keptEntry(answered);
+    const entry = cachedEntry(answered);
     if (entry === undefined) return undefined;
     const others = this.all().filter(
       ({ host, brandId, venueId }) =>

@@ -28,7 +28,7 @@ export interface SavedTabs {
 }
 
 /** Contact data, for the visit only (X4). */
-export interface GuestMemory {
+export interface SavedGuest {
   /** What the guest gave on this visit. */
   read(): GuestDetails | undefined;
   /** Remembers it for the visit. */
@@ -36,18 +36,18 @@ export interface GuestMemory {
 }
 
 /** What the guest said to cookies. */
-export type ConsentGiven = 'accepted' | 'refused';
+export type ConsentChoice = 'granted' | 'denied';
 
 /** The guest's word on cookies, kept for 365 days (section 4). */
 export interface Consent {
   /** Undefined where nothing was said, or too long ago: the guest is asked. */
-  read(): ConsentGiven | undefined;
+  read(): ConsentChoice | undefined;
   /** Takes the place of what was said before. */
-  write(given: ConsentGiven): Either<'storageUnavailable', void>;
+  write(given: ConsentChoice): Either<'storageUnavailable', void>;
 }
 
 /** Orders that this phone has given feedback of: each is asked about once. */
-export interface FeedbackMemory {
+export interface SavedFeedback {
   /** Whether feedback was given of that order. */
   has(orderId: string): boolean;
   /** Remembers that it was. */

@@ -2,7 +2,7 @@
 import { launchOptions } from '../chromium.ts';
 import { BILL_HEADINGS } from '../pages/bill-result.ts';
 import { DietSheet } from '../pages/diet-sheet.ts';
-import { BROUGHT_BACK, KeptPage } from '../pages/back-forward-cache.ts';
+import { BROUGHT_BACK, BackForwardCache } from '../pages/back-forward-cache.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { atBill, atTable, heardBy, readyToPayBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -17,7 +17,7 @@ test('a menu that is brought back has the basket, and hands on the tip, of the b
   guest,
   page,
 }) => {
-  const kept = await KeptPage.watch(page);
+  const kept = await BackForwardCache.watch(page);
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
   await guest.menu.goToBasket();
@@ -63,7 +63,7 @@ test('a menu that is brought back leaves out what the guest eats no more, and an
   guest,
   page,
 }) => {
-  const kept = await KeptPage.watch(page);
+  const kept = await BackForwardCache.watch(page);
   const diet = new DietSheet(page);
   await atFood(guest);
   await guest.menu.quickAdd(OLIVES.title).tap();
@@ -103,7 +103,7 @@ test('an order’s page that is brought back from the bank’s has no button tha
   page,
   sandbox,
 }) => {
-  const kept = await KeptPage.watch(page);
+  const kept = await BackForwardCache.watch(page);
   await readyToPay(guest, CARDS.bankRedirects);
   await guest.pay.pay.tap();
   await expect(guest.bank.heading).toBeVisible();
@@ -121,7 +121,7 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
   page,
   sandbox,
 }) => {
-  const kept = await KeptPage.watch(page);
+  const kept = await BackForwardCache.watch(page);
   await readyToPayBill(guest, CARDS.bankRedirects);
   await heardBy(sandbox, TWO.table, 1);
   await guest.pay.pay.tap();
@@ -142,7 +142,7 @@ test('a bill’s page that is brought back from the bank’s is locked, and hear
 });
 
 test('a bill that is brought back is read anew, and live again', async ({ guest, page, sandbox }) => {
-  const kept = await KeptPage.watch(page);
+  const kept = await BackForwardCache.watch(page);
   await atBill(guest);
   await heardBy(sandbox, TWO.table, 1);
   await guest.open(ARMS.venue);

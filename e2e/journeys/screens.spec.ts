@@ -122,7 +122,7 @@ test('an unknown payment, and one that stays unknown', async ({ guest, page, san
   watch.provokes(...STUCK_TROUBLES);
   await page.clock.install();
   await untilStuck(guest, sandbox);
-  await expectAccessible(page, 'stuck');
+  await expectAccessible(page, 'unresolved');
 });
 
 test('a payment that is asked after', async ({ guest, page }) => {

@@ -13,10 +13,10 @@ declare global {
 }
 
 /** What tells whether the browser has brought a document back as it was, out of its back-forward cache. */
-export class KeptPage {
+export class BackForwardCache {
   private constructor(private readonly page: Page) {}
 
-  static async watch(page: Page): Promise<KeptPage> {
+  static async watch(page: Page): Promise<BackForwardCache> {
     await page.addInitScript(() => {
       addEventListener('pageshow', ({ persisted }) => {
         const [entry] = performance.getEntriesByType('navigation');
@@ -25,7 +25,7 @@ export class KeptPage {
         window.lastShown = { persisted, reasons };
       });
     });
-    return new KeptPage(page);
+    return new BackForwardCache(page);
   }
 
   /** A document that comes back as it was fires no `load`. */

@@ -2,38 +2,38 @@ import { describe, expect, it } from 'vitest';
 import {
   DAY_MS,
   decodeVouchers,
-  encodeIntentions,
+  encodeIntents,
   encodeVouchers,
   instantOf,
   isUnsettled,
-  isUnsettledIn,
+  hasUnsettledPayment,
   placesWithVouchers,
   vouchersAt,
   withVouchersGivenUp,
   type VoucherState,
 } from '@tableside/core';
-import { intention, place, STATES, T0 } from './payment-intents.ts';
+import { intent, place, STATES, T0 } from './payment-intents.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const elsewhere = { ...place, venueSlug: 'other' };
 
 describe('C4: whether a payment of a basket is unsettled, as it is stored', () => {
   it.each(Object.values(STATES))('is as its state says: %o', (state) => {
-    const payments = encodeIntentions([intention('key', state, { place, createdAt: T0 })]);
-    expect(isUnsettledIn(payments, place, T0)).toBe(isUnsettled(state));
-    expect(isUnsettledIn(payments, elsewhere, T0)).toBe(false);
+    const payments = encodeIntents([intent('key', state, { place, createdAt: T0 })]);
+    expect(hasUnsettledPayment(payments, place, T0)).toBe(isUnsettled(state));
+    expect(hasUnsettledPayment(payments, elsewhere, T0)).toBe(false);
   });
 
   it('C2: stands for the day for which it is asked after', () => {
-    const payments = encodeIntentions([intention('key', STATES.unknown, { place, createdAt: T0 })]);
-    expect(isUnsettledIn(payments, place, instantOf(T0 + DAY_MS - 1))).toBe(true);
-    expect(isUnsettledIn(payments, place, instantOf(T0 + DAY_MS))).toBe(false);
+    const payments = encodeIntents([intent('key', STATES.unknown, { place, createdAt: T0 })]);
+    expect(hasUnsettledPayment(payments, place, instantOf(T0 + DAY_MS - 1))).toBe(true);
+    expect(hasUnsettledPayment(payments, place, instantOf(T0 + DAY_MS))).toBe(false);
   });
 
   it('counts one of which nothing else can be read', () => {
     const payments = JSON.stringify({ version: 1, items: [7, { place, state: { is: 'new', sentAt: 0 } }] });
-    expect(isUnsettledIn(payments, place, T0)).toBe(true);
-    expect(isUnsettledIn(undefined, place, T0)).toBe(false);
+    expect(hasUnsettledPayment(payments, place, T0)).toBe(true);
+    expect(hasUnsettledPayment(undefined, place, T0)).toBe(false);
   });
 });
 

@@ -7,52 +7,52 @@ import {
   isUnsettled,
   pauseBeforeAsking,
   samePlace,
-  type IntentionEvent,
-  type IntentionState,
+  type PaymentEvent,
+  type PaymentState,
 } from '@tableside/core';
-import { billIntention, billPlace, EVENTS, intention, place, STATES, T0, T1 } from './payment-intents.ts';
+import { billIntent, billPlace, EVENTS, intent, place, STATES, T0, T1 } from './payment-intents.ts';
 
-type StateName = IntentionState['is'];
-type EventName = IntentionEvent['event'];
+type StateName = PaymentState['is'];
+type EventName = PaymentEvent['event'];
 
 /** Where each event leads from each state; what is left out changes nothing. */
 const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateName>>>>> = {
-  prepared: { sent: 'submitting', lost: 'unknown' },
+  prepared: { sent: 'submitting', noAnswer: 'unknown' },
   submitting: {
     approved: 'captured',
     declined: 'declined',
-    refused: 'notTaken',
-    bankAsked: 'authRequired',
+    refused: 'notCharged',
+    authRequired: 'authRequired',
     held: 'held',
-    lost: 'unknown',
+    noAnswer: 'unknown',
   },
   authRequired: {
     returned: 'submitting',
     approved: 'captured',
     declined: 'declined',
-    refused: 'notTaken',
+    refused: 'notCharged',
     held: 'held',
   },
-  held: { approved: 'captured', refused: 'notTaken', lost: 'unknown', gaveUp: 'stuck' },
+  held: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
   unknown: {
     approved: 'captured',
     declined: 'declined',
-    refused: 'notTaken',
-    bankAsked: 'authRequired',
+    refused: 'notCharged',
+    authRequired: 'authRequired',
     held: 'held',
     sent: 'submitting',
-    gaveUp: 'stuck',
+    timedOut: 'unresolved',
   },
-  stuck: {
+  unresolved: {
     approved: 'captured',
     declined: 'declined',
-    refused: 'notTaken',
-    bankAsked: 'authRequired',
+    refused: 'notCharged',
+    authRequired: 'authRequired',
     held: 'held',
   },
   captured: {},
   declined: {},
-  notTaken: {},
+  notCharged: {},
 };
 
 const STATE_NAMES = Object.keys(STATES) as StateName[];
@@ -60,13 +60,13 @@ const EVENT_NAMES = Object.keys(EVENTS) as EventName[];
 const ROWS = STATE_NAMES.flatMap((state) => EVENT_NAMES.map((event) => [state, event] as const));
 
 const anyEvent = fc.constantFrom(...Object.values(EVENTS));
-const lived = (events: readonly IntentionEvent[]): readonly IntentionState[] => {
-  const states: IntentionState[] = [STATES.prepared];
+const lived = (events: readonly PaymentEvent[]): readonly PaymentState[] => {
+  const states: PaymentState[] = [STATES.prepared];
   for (const event of events) states.push(advance(states.at(-1) ?? STATES.prepared, event));
   return states;
 };
 
-describe('C1: the life of an intention to pay', () => {
+describe('C1: the life of an intent to pay', () => {
   it.each(ROWS)('%s and %s', (from, event) => {
     const next = advance(STATES[from], EVENTS[event]);
     const to = LIFE[from][event];
@@ -80,15 +80,15 @@ describe('C1: the life of an intention to pay', () => {
       is: 'declined',
       code: 'cancelled',
     });
-    expect(advance(STATES.submitting, EVENTS.bankAsked)).toEqual(STATES.authRequired);
+    expect(advance(STATES.submitting, EVENTS.authRequired)).toEqual(STATES.authRequired);
   });
 
   it('WO14: the time of sending is the last one, and kept while nothing is sent', () => {
     expect(advance(STATES.prepared, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.unknown, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.authRequired, EVENTS.returned)).toEqual({ is: 'submitting', sentAt: T1 });
-    for (const event of [EVENTS.lost, EVENTS.gaveUp, EVENTS.bankAsked]) {
-      for (const state of [STATES.submitting, STATES.unknown, STATES.stuck]) {
+    for (const event of [EVENTS.noAnswer, EVENTS.timedOut, EVENTS.authRequired]) {
+      for (const state of [STATES.submitting, STATES.unknown, STATES.unresolved]) {
         expect(advance(state, event)).toMatchObject({ sentAt: T0 });
       }
     }
@@ -99,10 +99,10 @@ describe('C1: the life of an intention to pay', () => {
     ['submitting', true, false],
     ['authRequired', true, false],
     ['unknown', true, false],
-    ['stuck', true, false],
+    ['unresolved', true, false],
     ['captured', false, false],
     ['declined', false, true],
-    ['notTaken', false, true],
+    ['notCharged', false, true],
   ])('%s: may have taken money %s, is over %s', (state, unsettled, over) => {
     expect(isUnsettled(STATES[state])).toBe(unsettled);
     expect(isOver(STATES[state])).toBe(over);
@@ -113,7 +113,7 @@ describe('C1: the life of an intention to pay', () => {
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const states = lived(events);
         const settled = states.findIndex(
-          ({ is }) => is === 'captured' || is === 'declined' || is === 'notTaken',
+          ({ is }) => is === 'captured' || is === 'declined' || is === 'notCharged',
         );
         fc.pre(settled !== -1);
         expect(states.slice(settled).every((state) => state === states[settled])).toBe(true);
@@ -124,9 +124,9 @@ describe('C1: the life of an intention to pay', () => {
   it('C2: once sent, only a definite answer settles it', () => {
     const indefinite = fc.constantFrom(
       EVENTS.sent,
-      EVENTS.lost,
-      EVENTS.gaveUp,
-      EVENTS.bankAsked,
+      EVENTS.noAnswer,
+      EVENTS.timedOut,
+      EVENTS.authRequired,
       EVENTS.held,
       EVENTS.returned,
     );
@@ -153,7 +153,7 @@ describe('C1: the life of an intention to pay', () => {
   });
 });
 
-describe('C2: pauses before asking', () => {
+describe('C2: timer before asking', () => {
   it('grow, and then stay', () => {
     expect([0, 1, 2, 3, 4, 50].map(pauseBeforeAsking)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
   });
@@ -171,15 +171,18 @@ describe('S4: whose basket it pays', () => {
 });
 
 describe('P9, P10: what this phone has paid of a bill', () => {
-  const paid = billIntention('key', STATES.captured, { units: [{ lineId: 'beer', unit: 2 }] });
+  const paid = billIntent('key', STATES.captured, { units: [{ lineId: 'beer', unit: 2 }] });
 
   it('is its payments of that bill that were taken', () => {
-    expect(billPaymentsTaken([intention('other', STATES.captured), paid], billPlace)).toEqual([paid]);
+    expect(billPaymentsTaken([intent('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
-  it.each(['submitting', 'held', 'unknown', 'declined', 'notTaken'] as const)('is none that is %s', (is) => {
-    expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
-  });
+  it.each(['submitting', 'held', 'unknown', 'declined', 'notCharged'] as const)(
+    'is none that is %s',
+    (is) => {
+      expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
+    },
+  );
 
   it('is none of the table’s next bill', () => {
     expect(billPaymentsTaken([paid], { ...billPlace, accountId: 'the next' })).toEqual([]);

@@ -1,12 +1,12 @@
 import {
   instantOf,
   type BasketPlace,
-  type BillIntention,
+  type BillIntent,
   type BillPlace,
-  type IntentionEvent,
-  type IntentionState,
+  type PaymentEvent,
+  type PaymentState,
   type OrderSummary,
-  type OrderIntention,
+  type OrderIntent,
 } from '@tableside/core';
 import { GBP, pence } from './samples.ts';
 
@@ -35,29 +35,25 @@ export const STATES = {
   authRequired: { is: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p', sentAt: T0 },
   held: { is: 'held', paymentId: 'p', sentAt: T0 },
   unknown: { is: 'unknown', sentAt: T0 },
-  stuck: { is: 'stuck', sentAt: T0 },
+  unresolved: { is: 'unresolved', sentAt: T0 },
   captured: { is: 'captured', orderId: 'o', orderRef: 'A1' },
   declined: { is: 'declined', code: 'declined' },
-  notTaken: { is: 'notTaken' },
-} as const satisfies Record<IntentionState['is'], IntentionState>;
+  notCharged: { is: 'notCharged' },
+} as const satisfies Record<PaymentState['is'], PaymentState>;
 
 export const EVENTS = {
   sent: { event: 'sent', at: T1 },
   approved: { event: 'approved', orderId: 'o', orderRef: 'A1' },
   declined: { event: 'declined', code: 'declined' },
   refused: { event: 'refused' },
-  bankAsked: { event: 'bankAsked', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
+  authRequired: { event: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
   held: { event: 'held', paymentId: 'p' },
   returned: { event: 'returned', at: T1 },
-  lost: { event: 'lost' },
-  gaveUp: { event: 'gaveUp' },
-} as const satisfies Record<IntentionEvent['event'], IntentionEvent>;
+  noAnswer: { event: 'noAnswer' },
+  timedOut: { event: 'timedOut' },
+} as const satisfies Record<PaymentEvent['event'], PaymentEvent>;
 
-export const intention = (
-  key: string,
-  state: IntentionState,
-  more: Partial<OrderIntention> = {},
-): OrderIntention => ({
+export const intent = (key: string, state: PaymentState, more: Partial<OrderIntent> = {}): OrderIntent => ({
   pays: 'order',
   key,
   createdAt: T0,
@@ -77,11 +73,7 @@ export const billPlace: BillPlace = {
   accountId: 'account',
 };
 
-export const billIntention = (
-  key: string,
-  state: IntentionState,
-  more: Partial<BillIntention> = {},
-): BillIntention => ({
+export const billIntent = (key: string, state: PaymentState, more: Partial<BillIntent> = {}): BillIntent => ({
   pays: 'bill',
   key,
   createdAt: T0,

@@ -1,5 +1,5 @@
 /** Words of the screens around the menu: start, venue, table. They come with those screens. */
-export const FRONT_MESSAGES = {
+export const DISCOVERY_MESSAGES = {
   'home.heading': 'Order from your table',
   'home.text': 'Choose where you are. No app, no account, no queue at the bar.',
   'home.venues': 'Where are you?',

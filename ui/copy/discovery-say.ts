@@ -7,22 +7,22 @@ import {
   type ScreenMessageKey,
 } from '@tableside/core';
 import { useVisit } from '../visit.tsx';
-import { FRONT_MESSAGES } from './discovery-messages.ts';
+import { DISCOVERY_MESSAGES } from './discovery-messages.ts';
 import { BROWSING_CATALOGUE, sayByBrand, type BrowsingKey, type Say } from './say.ts';
 
-export type FrontKey =
-  BrowsingKey | ScreenMessageKey | keyof typeof NAME_MESSAGES | keyof typeof FRONT_MESSAGES;
+export type DiscoveryKey =
+  BrowsingKey | ScreenMessageKey | keyof typeof NAME_MESSAGES | keyof typeof DISCOVERY_MESSAGES;
 
-export const FRONT_CATALOGUE: Readonly<Record<FrontKey, string>> = {
+export const DISCOVERY_CATALOGUE: Readonly<Record<DiscoveryKey, string>> = {
   ...BROWSING_CATALOGUE,
   ...SCREEN_MESSAGES,
   ...NAME_MESSAGES,
-  ...FRONT_MESSAGES,
+  ...DISCOVERY_MESSAGES,
 };
 
-const sayOf = sayByBrand(FRONT_CATALOGUE);
+const sayOf = sayByBrand(DISCOVERY_CATALOGUE);
 
-export const useFrontSay = (): Say<FrontKey> => sayOf(useVisit().brand);
+export const useDiscoverySay = (): Say<DiscoveryKey> => sayOf(useVisit().brand);
 
 /** The message of a refused field, with the field's own name. */
 export function sayField(say: Say<ScreenMessageKey>, refusal: FieldRefusal, fieldName: string): string {

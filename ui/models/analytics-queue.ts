@@ -8,7 +8,7 @@ import {
   SECOND_MS,
   type OrderEvent,
   type OrderEvents,
-  type Pauses,
+  type Timer,
   type PortFailure,
 } from '@tableside/core';
 import type { ConsentModel } from './consent-model.ts';
@@ -25,29 +25,29 @@ const MOST_TRIES = 3;
 const isWorthAnotherTry = (failure: PortFailure): boolean =>
   failure.failure === 'unreachable' || (failure.failure === 'refused' && failure.status >= 500);
 
-export class EventsModel {
+export class AnalyticsQueue {
   private queue: readonly OrderEvent[] = [];
   private failedTries = 0;
   private isGathering = false;
   /** How often the page has gone, or was about to. */
-  private goings = 0;
+  private generation = 0;
 
   constructor(
     private readonly events: OrderEvents,
-    private readonly pauses: Pauses,
-    private readonly consent: Pick<ConsentModel, 'telling'>,
+    private readonly timer: Timer,
+    private readonly consent: Pick<ConsentModel, 'analyticsConsent'>,
   ) {
     reaction(
-      () => consent.telling,
-      (telling) => {
-        if (telling === 'never') this.queue = [];
+      () => consent.analyticsConsent,
+      (analyticsConsent) => {
+        if (analyticsConsent === 'denied') this.queue = [];
         this.sendSoon();
       },
     );
   }
 
   tell(event: OrderEvent): void {
-    if (this.consent.telling === 'never' || this.queue.length >= MOST_EVENTS_KEPT) return;
+    if (this.consent.analyticsConsent === 'denied' || this.queue.length >= MOST_EVENTS_KEPT) return;
     this.queue = [...this.queue, event];
     this.sendSoon();
   }
@@ -57,17 +57,17 @@ export class EventsModel {
    * page that goes hears of a failure whether or not it has arrived.
    */
   flush(): void {
-    if (this.consent.telling !== 'yes') return;
+    if (this.consent.analyticsConsent !== 'granted') return;
     while (this.queue.length > 0) void this.send();
-    this.goings += 1;
+    this.generation += 1;
   }
 
   private sendSoon(): void {
-    if (this.isGathering || this.queue.length === 0 || this.consent.telling !== 'yes') return;
+    if (this.isGathering || this.queue.length === 0 || this.consent.analyticsConsent !== 'granted') return;
     this.isGathering = true;
-    void this.pauses.wait(EVENTS_GATHER_MS * 2 ** this.failedTries).then(async () => {
+    void this.timer.delay(EVENTS_GATHER_MS * 2 ** this.failedTries).then(async () => {
       this.isGathering = false;
-      if (this.consent.telling === 'yes') await this.send();
+      if (this.consent.analyticsConsent === 'granted') await this.send();
     });
   }
 
@@ -75,12 +75,12 @@ export class EventsModel {
     const batch = this.queue.slice(0, MOST_EVENTS_AT_ONCE);
     if (batch.length === 0) return;
     this.queue = this.queue.slice(batch.length);
-    const { goings } = this;
+    const { generation } = this;
     const sent = await this.events.send(batch)();
-    const failed = isLeft(sent) && isWorthAnotherTry(sent.left) && goings === this.goings;
+    const failed = isLeft(sent) && isWorthAnotherTry(sent.left) && generation === this.generation;
     this.failedTries = failed ? this.failedTries + 1 : 0;
     if (failed && this.failedTries < MOST_TRIES) {
-      if (this.consent.telling === 'yes') this.queue = [...batch, ...this.queue];
+      if (this.consent.analyticsConsent === 'granted') this.queue = [...batch, ...this.queue];
     } else {
       this.failedTries = 0;
     }

@@ -10,11 +10,11 @@ import {
   type Clock,
   type Either,
   type KeptStart,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type StartedApp,
   type StartFailure,
-  type StartMemory,
+  type StartCache,
   type TaskEither,
   type WhiteLabelConfig,
 } from '@tableside/core';
@@ -33,9 +33,9 @@ type Started = Either<StartFailure, StartedApp>;
 /** How often an answer is asked for that did not come. */
 const ASK_AGAIN_MS = MINUTE_MS;
 
-export class KeptStartModel {
+export class CachedStart {
   constructor(
-    private readonly ports: { readonly memory: StartMemory; readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
     private readonly hostname: string,
     private readonly tell: KeptStartListeners,
   ) {}
@@ -51,12 +51,12 @@ export class KeptStartModel {
     ask: TaskEither<StartFailure, StartedApp>,
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
-    const { memory, clock, pauses } = this.ports;
+    const { memory, clock, timer } = this.ports;
     const kept = memory.recall(this.hostname);
     const patience = kept && patienceWith(kept.at, clock.now());
     const last = kept && startedFrom(kept, brought ?? kept.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
-    const first = await Promise.race([asked, pauses.wait(patience)]);
+    const first = await Promise.race([asked, timer.delay(patience)]);
     if (first !== undefined && isDefinite(first)) return this.settle(first);
     void this.confirm(last.right, asked, ask);
     return last;
@@ -76,7 +76,7 @@ export class KeptStartModel {
     let answer = await asked;
     while (!isDefinite(answer)) {
       if (isLeft(answer) && answer.left.cause !== undefined) this.tell.report(answer.left.cause);
-      await this.ports.pauses.wait(ASK_AGAIN_MS);
+      await this.ports.timer.delay(ASK_AGAIN_MS);
       answer = await ask();
     }
     this.settle(answer);

@@ -10,7 +10,7 @@ import {
   type CardForms,
   type PaymentConfigs,
   type PayPorts,
-  type PaymentIntention,
+  type PaymentIntent,
   type PortFailure,
   type WalletButtons,
 } from '@tableside/core';
@@ -33,7 +33,7 @@ export interface TillPorts extends PayPorts, CheckoutPorts {
   readonly walletButtons: WalletButtons;
 }
 
-export class TillModel {
+export class CheckoutSession {
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
   private readonly savedVouchers: VoucherMemory;
@@ -43,7 +43,7 @@ export class TillModel {
   constructor(
     ports: TillPorts,
     readonly returnUrls: ReturnUrls,
-    private readonly onCaptured: (intention: PaymentIntention) => void,
+    private readonly onCaptured: (intent: PaymentIntent) => void,
     /** Says a toast. */
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
@@ -66,7 +66,7 @@ export class TillModel {
   reread(basket: BasketModel | undefined): void {
     const known = new Set(this.captured().map(({ key }) => key));
     this.payments.reread();
-    for (const intention of this.captured()) if (!known.has(intention.key)) this.onCaptured(intention);
+    for (const intent of this.captured()) if (!known.has(intent.key)) this.onCaptured(intent);
     this.savedVouchers.reread();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
@@ -78,7 +78,7 @@ export class TillModel {
     const before = this.vouchersUnderWay();
     if (before.length === 0 || this.watchesVouchers) return;
     this.watchesVouchers = true;
-    await this.ports.pauses.wait(ABANDONED_AFTER_MS);
+    await this.ports.timer.delay(ABANDONED_AFTER_MS);
     this.watchesVouchers = false;
     if (this.vouchersUnderWay().some((one) => before.includes(one))) await voidLeftovers(this.ports);
     else await this.letGoOfAbandoned();
@@ -93,8 +93,8 @@ export class TillModel {
   }
 
   /** The basket's order is paid for. */
-  beginAnew(basket: BasketModel): void {
-    this.checkouts.get(basket)?.beginAnew();
+  reset(basket: BasketModel): void {
+    this.checkouts.get(basket)?.reset();
   }
 
   /** What was empty of the guest's details has been filled. */
@@ -104,7 +104,7 @@ export class TillModel {
   }
 
   /** The guest has given up the basket of that place: its vouchers are voided (section 4). */
-  async letGoOf(place: BasketPlace): Promise<void> {
+  async release(place: BasketPlace): Promise<void> {
     await clearVouchers(this.ports, place);
   }
 
@@ -129,7 +129,7 @@ export class TillModel {
     this.checkouts.set(basket, checkout);
     return checkout;
   }
-  private captured(): readonly PaymentIntention[] {
-    return [...this.payments.intentions.values()].filter(({ state }) => state.is === 'captured');
+  private captured(): readonly PaymentIntent[] {
+    return [...this.payments.intents.values()].filter(({ state }) => state.is === 'captured');
   }
 }

@@ -8,7 +8,7 @@ import {
   loadPaymentConfig,
   orderTypeOfBill,
   right,
-  type BillIntention,
+  type BillIntent,
   type BillPaymentConfigs,
   type BillTable,
   type Brand,
@@ -18,7 +18,7 @@ import {
   type DiscountCovers,
   type DiscountOffer,
   type EnterPorts,
-  type GuestMemory,
+  type SavedGuest,
   type PaySession,
   type SavedTabs,
   type WalletButtons,
@@ -31,15 +31,15 @@ import { CardModel } from './card-model.ts';
 import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
-import type { TillModel } from './checkout-session.ts';
+import type { CheckoutSession } from './checkout-session.ts';
 import { WalletsModel } from './wallets-model.ts';
 
-export interface BillDeskPorts extends EnterPorts, BillPorts {
+export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly billPaymentConfigs: BillPaymentConfigs;
   readonly discountCovers: DiscountCovers;
   readonly cardForms: CardForms;
   readonly walletButtons: WalletButtons;
-  readonly guestMemory: GuestMemory;
+  readonly savedGuest: SavedGuest;
   readonly savedTabs: SavedTabs;
 }
 
@@ -99,7 +99,7 @@ export class TableBill {
   }
 }
 
-export class BillDeskModel {
+export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
   private readonly tables = new Map<string, TableBill>();
   /** Bills that are read for a receipt, by their account. */
@@ -109,8 +109,8 @@ export class BillDeskModel {
     private readonly brand: Brand,
     private readonly host: string,
     access: ContentAccess,
-    private readonly till: Pick<TillModel, 'payments' | 'remembers' | 'returnUrls'>,
-    private readonly ports: BillDeskPorts,
+    private readonly till: Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>,
+    private readonly ports: PayAtTablePorts,
     private readonly means: BillDeskMeans,
   ) {
     const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
@@ -182,7 +182,7 @@ export class BillDeskModel {
   }
 
   /** The bill that a payment was of, for what is left of it. */
-  billPaidBy({ table, summary, place, basketId }: BillIntention): BillModel {
+  billPaidBy({ table, summary, place, basketId }: BillIntent): BillModel {
     const { accountId } = place;
     const open = [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
     if (open !== undefined) return open.bill;
@@ -207,7 +207,7 @@ export class BillDeskModel {
       brand,
       this.host,
       this.payments,
-      ports.guestMemory,
+      ports.savedGuest,
       this.till.returnUrls,
       (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
     );

@@ -14,12 +14,12 @@ import {
   type Instant,
   type Menu,
   type OrderEvent,
-  type OrderFact,
+  type AnalyticsEvent,
   type OrderingServiceName,
-  type PaymentIntention,
+  type PaymentIntent,
   type ServiceName,
 } from '@tableside/core';
-import type { BillDeskModel } from './pay-at-table-model.ts';
+import type { PayAtTableModel } from './pay-at-table-model.ts';
 import type { CheckoutModel } from './checkout-model.ts';
 import type { GivenFeedback } from './feedback-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
@@ -35,8 +35,8 @@ export interface WatchedVisit {
   readonly order:
     | { readonly basket: BasketModel; readonly menu: { readonly menu: Pick<Menu, 'id'> | undefined } }
     | undefined;
-  readonly bills: { readonly service: Pick<BillDeskModel['service'], 'state'> } | undefined;
-  readonly till:
+  readonly bills: { readonly service: Pick<PayAtTableModel['service'], 'state'> } | undefined;
+  readonly checkoutSession:
     | {
         readonly payments: PaymentsModel;
         readonly results: { readonly lastFeedback: GivenFeedback | undefined };
@@ -46,7 +46,7 @@ export interface WatchedVisit {
 }
 
 type Tell = (
-  fact: OrderFact,
+  fact: AnalyticsEvent,
   at?: { readonly slug?: string; readonly service?: ServiceName; readonly at?: Instant },
 ) => void;
 
@@ -61,7 +61,7 @@ export interface EnteredService {
  *
  * @param before services that an earlier document of the visit has entered: they are told of, as is its start
  */
-export function tellOfVisit(
+export function trackVisit(
   visit: WatchedVisit,
   clock: Clock,
   tellEvent: (event: OrderEvent) => void,
@@ -176,14 +176,15 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
   );
   reaction(
     () => {
-      const { order, till } = visit;
-      return order === undefined ? undefined : till?.checkoutOf(order.basket).phase;
+      const { order, checkoutSession } = visit;
+      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).phase;
     },
     (phase, before) => {
-      const { order, till } = visit;
-      if (order === undefined || till === undefined || before !== 'checking' || phase !== 'idle') return;
+      const { order, checkoutSession } = visit;
+      if (order === undefined || checkoutSession === undefined || before !== 'checking' || phase !== 'idle')
+        return;
       const { basket } = order;
-      const outcome = outcomeOfCheck(till.checkoutOf(basket).refusal, basket);
+      const outcome = outcomeOfCheck(checkoutSession.checkoutOf(basket).refusal, basket);
       if (outcome === undefined) return;
       const { goodsTotal, currency } = basket.pricing;
       tell(
@@ -206,10 +207,10 @@ function outcomeOfCheck(
 
 function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
   reaction(
-    () => visit.till?.payments,
+    () => visit.checkoutSession?.payments,
     (payments) => {
       if (payments === undefined) return;
-      observe(payments.intentions, (change) => {
+      observe(payments.intents, (change) => {
         const moved = movedBy(change);
         if (moved === undefined || !payments.isAsking(moved.key)) return;
         const fact = factOfPayment(moved);
@@ -221,7 +222,7 @@ function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
 }
 
 /** The payment whose state is another than it was, and was not settled before. */
-function movedBy(change: IMapDidChange<string, PaymentIntention>): PaymentIntention | undefined {
+function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | undefined {
   if (change.type === 'delete') return undefined;
   if (change.type === 'add') return change.newValue;
   const { oldValue, newValue } = change;
@@ -229,23 +230,23 @@ function movedBy(change: IMapDidChange<string, PaymentIntention>): PaymentIntent
 }
 
 /** Nothing is begun where nothing is to be paid: an order of nothing, or to a tab. */
-function factOfPayment(intention: PaymentIntention): OrderFact | undefined {
-  const { state, summary } = intention;
+function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
+  const { state, summary } = intent;
   const { total, currency } = summary;
   switch (state.is) {
     case 'prepared':
       return isPaidNow(summary) ? { name: 'payment_begun', total, currency } : undefined;
     case 'captured': {
-      if (intention.pays === 'bill') return { name: 'bill_paid', tip: summary.tip, total, currency };
-      const { goodsTotal, serviceCharge, tip, donation } = intention.summary;
+      if (intent.pays === 'bill') return { name: 'bill_paid', tip: summary.tip, total, currency };
+      const { goodsTotal, serviceCharge, tip, donation } = intent.summary;
       const { orderId } = state;
       return { name: 'order_placed', orderId, goodsTotal, serviceCharge, tip, donation, total, currency };
     }
     case 'declined':
       return { name: 'payment_failed', outcome: state.code, total, currency };
-    case 'notTaken':
-      return { name: 'payment_failed', outcome: 'notTaken', total, currency };
-    case 'stuck':
+    case 'notCharged':
+      return { name: 'payment_failed', outcome: 'notCharged', total, currency };
+    case 'unresolved':
       return { name: 'payment_failed', outcome: 'unknown', total, currency };
     default:
       return undefined;
@@ -254,7 +255,7 @@ function factOfPayment(intention: PaymentIntention): OrderFact | undefined {
 
 function tellOfFeedback(visit: WatchedVisit, tell: Tell): void {
   reaction(
-    () => visit.till?.results.lastFeedback,
+    () => visit.checkoutSession?.results.lastFeedback,
     (given) => {
       if (given === undefined) return;
       const { orderId, rating, place } = given;

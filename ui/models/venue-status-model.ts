@@ -7,7 +7,7 @@ import {
   type Clock,
   type Either,
   type Instant,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type ServiceName,
   type VenueConfig,
@@ -37,7 +37,7 @@ const WATCH_MS = 15_000;
 /** How often the venue is asked anew while the app is open: it may close, or get busy, meanwhile. */
 const ASK_AGAIN_MS = 60_000;
 
-export class VenueFrontModel {
+export class VenueStatusModel {
   private readonly configs = observable.map<string, VenueConfig>({}, { deep: false });
   private now: Instant;
   private isWatching = false;
@@ -46,7 +46,7 @@ export class VenueFrontModel {
 
   constructor(
     private readonly venueConfigs: VenueConfigs,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
@@ -97,7 +97,7 @@ export class VenueFrontModel {
     if (this.isWatching) return;
     this.isWatching = true;
     for (;;) {
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
       runInAction(() => (this.now = this.ports.clock.now()));
       await this.lookAgain();
     }

@@ -4,7 +4,7 @@
  */
 import { when } from 'mobx';
 import {
-  fitting,
+  refine,
   isRight,
   list,
   NO_TIP,
@@ -13,7 +13,7 @@ import {
   percentageText,
   shape,
   text,
-  truth,
+  boolean,
   VISIT_MS,
   type ValueOf,
   parseJson,
@@ -34,39 +34,39 @@ const ordering = shape({
   service: text,
   tags: list(text),
   avoid: list(text),
-  unknownToo: truth,
+  unknownToo: boolean,
   tipPercentage: optional(text),
   tipTyped: optional(text),
 });
 type CarriedOrdering = ValueOf<typeof ordering>;
 
 const carriedVisit = shape({
-  version: fitting('Version', (value) => (value === VERSION ? VERSION : undefined)),
+  version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
   /** Milliseconds since 1970, by the phone. */
   at: number,
   shownToasts: list(text),
   earlierToasts: list(text),
-  allergiesAsked: truth,
+  allergiesAsked: boolean,
   /** Services of whose being entered was told; there where the visit's start was told of. */
   told: optional(list(shape({ slug: text, service: text }))),
   ordering: optional(ordering),
   position: optional(menuPosition),
 });
-export type CarriedVisit = ValueOf<typeof carriedVisit>;
+export type VisitSnapshot = ValueOf<typeof carriedVisit>;
 
 /** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
-export function carriedIn(stored: string | undefined, now: number): CarriedVisit | undefined {
+export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
   const decoded = carriedVisit.decode(parseJson(stored));
   return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
 }
 
 /** What there is to hand on; of what this document has not come to, that which was handed to it. */
-export function carriedOf(
+export function snapshotOf(
   visit: VisitModel,
   position: MenuPosition | undefined,
-  before: CarriedVisit | undefined,
+  before: VisitSnapshot | undefined,
   now: number,
-): CarriedVisit {
+): VisitSnapshot {
   const { shown, said } = visit.toasts;
   return {
     version: VERSION,
@@ -80,8 +80,11 @@ export function carriedOf(
   };
 }
 
-function toldOn({ service, bills, consent }: VisitModel, before: CarriedVisit['told']): CarriedVisit['told'] {
-  if (consent?.telling !== 'yes') return before;
+function toldOn(
+  { service, bills, consent }: VisitModel,
+  before: VisitSnapshot['told'],
+): VisitSnapshot['told'] {
+  if (consent?.analyticsConsent !== 'granted') return before;
   const entered = [service.state, bills?.service.state].flatMap((state) =>
     state?.is === 'ready' ? [{ slug: state.slug, service: state.service }] : [],
   );
@@ -94,12 +97,12 @@ const given = <Name extends string, Value>(name: Name, value: Value | undefined)
 const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
   order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
 
-function orderingOf({ till }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
+function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
   // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
-  if (till?.payments.unsettledAt(basket.place) !== undefined) return wish;
+  if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
   const { tip, typedTip } = basket;
   return {
     ...wish,
@@ -113,7 +116,7 @@ function orderingOf({ till }: VisitModel, { basket, menu }: OrderModel): Carried
  *
  * @returns a function that ends what still waits for its place to be ordered from
  */
-export function takeUp(visit: VisitModel, carried: CarriedVisit): () => void {
+export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
   sayAgain(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
     if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
@@ -127,7 +130,7 @@ export function takeUp(visit: VisitModel, carried: CarriedVisit): () => void {
  *
  * @returns a function that ends what still waits for its place to be ordered from
  */
-export function takeUpAgain(visit: VisitModel, carried: CarriedVisit): () => void {
+export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
   visit.toasts.forget();
   sayAgain(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
@@ -139,7 +142,7 @@ export function takeUpAgain(visit: VisitModel, carried: CarriedVisit): () => voi
 
 function sayAgain(
   visit: VisitModel,
-  { earlierToasts, shownToasts, allergiesAsked }: Omit<CarriedVisit, 'ordering'>,
+  { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
 ): void {
   visit.toasts.recall(earlierToasts);
   for (const words of shownToasts) visit.toasts.say(words);

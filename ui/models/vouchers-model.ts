@@ -41,7 +41,7 @@ const REMOVAL_SAYINGS: Readonly<Record<RemovalRefusal, VoucherMessageKey>> = {
   paymentUnderWay: 'voucher.paymentUnderWay',
 };
 
-export class VoucherDeskModel {
+export class VouchersModel {
   code = '';
   employeeId = '';
   /** What is wrong with the code, or the id, as it is typed. */

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '@tableside/core';
-import { CachedAnswers } from '../../../adapters/browser/cached-answers.ts';
+import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
 
 const HOUR_MS = 60 * 60_000;
 const MENU = JSON.stringify(['https://ordering.example/', { method: 'getmenupages', menuId: 'food' }]);
@@ -24,11 +24,11 @@ class MemoryCache {
 
 let cache: MemoryCache;
 let now: number;
-let answers: CachedAnswers;
+let answers: AnswerCache;
 beforeEach(() => {
   cache = new MemoryCache();
   now = Date.UTC(2026, 2, 14, 19);
-  answers = new CachedAnswers(async () => cache as unknown as Cache, { now: () => instantOf(now) });
+  answers = new AnswerCache(async () => cache as unknown as Cache, { now: () => instantOf(now) });
 });
 
 describe('an answer that is kept', () => {

@@ -15,7 +15,7 @@ import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import type { SampleBrand } from '../../../fixtures/brands/sample-brand.ts';
 import { entryLink } from '../../../fixtures/world/content-space.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
-import { ContentMemory } from '../../../adapters/contentful/content-cache.ts';
+import { ContentCache } from '../../../adapters/contentful/content-cache.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 
 import { answered, refused } from '../answers.ts';
@@ -70,12 +70,12 @@ async function phoneBefore(brand?: SampleBrand) {
     });
     const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
     const clock = { now: () => instantOf(now) };
-    const pauses = {
-      wait: async (milliseconds: number) => {
+    const timer = {
+      delay: async (milliseconds: number) => {
         waits.push(milliseconds);
       },
     };
-    return { contents, memory: () => new ContentMemory(contents, store, KEY, { clock, pauses }) };
+    return { contents, memory: () => new ContentCache(contents, store, KEY, { clock, timer }) };
   };
   const recall = (host = HOST) => page().memory().recall(host);
   const later = (milliseconds: number): void => {

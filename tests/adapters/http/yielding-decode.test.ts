@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import { fitting, text } from '@tableside/core';
+import { refine, text } from '@tableside/core';
 import { Turns } from '../../../adapters/http/yielding-decode.ts';
 
 /** Reads a text, and takes so long over it that the next one is for another turn. */
-const slowText = fitting('SlowText', (value) => {
+const slowText = refine('SlowText', (value) => {
   const until = performance.now() + 20;
   while (performance.now() < until);
   return typeof value === 'string' ? value : undefined;

@@ -10,7 +10,7 @@ import {
   type BillToPay,
   type Either,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
@@ -125,15 +125,15 @@ export class BillDesk {
   }
 }
 
-/** One guest's phone: its own storage and network. Time passes in pauses alone. */
+/** One guest's phone: its own storage and network. Time passes in timer alone. */
 export class Phone {
   now = 0;
   card: Card = 'approved';
   fates: Fate[] = [];
   /** Payments of this phone that its guest has seen; all of them unless given. */
   paidBefore: readonly string[] | undefined;
-  readonly stored = new Map<string, PaymentIntention>();
-  readonly said: PaymentIntention[] = [];
+  readonly stored = new Map<string, PaymentIntent>();
+  readonly said: PaymentIntent[] = [];
   private keys = 0;
   private busy = false;
 
@@ -142,7 +142,7 @@ export class Phone {
     readonly desk: BillDesk,
   ) {}
 
-  watch = (intention: PaymentIntention): void => void this.said.push(intention);
+  watch = (intent: PaymentIntent): void => void this.said.push(intent);
 
   bill(amount: number, tip: number): BillToPay {
     const total = minor(amount + tip);
@@ -201,14 +201,14 @@ export class Phone {
     },
     billPayments: {
       hold: (key, charge) => () => this.through(() => right(this.desk.hold(key, charge, this.card))),
-      enter: (key, entry) => () => this.through(() => this.desk.enter(key, entry)),
+      post: (key, entry) => () => this.through(() => this.desk.enter(key, entry)),
       authorise: (key) => () => this.through(() => right(this.desk.stateOf(key) ?? { outcome: 'unknown' })),
       find: (key) => () => this.through(() => right(this.desk.stateOf(key))),
     },
-    intentions: {
+    intents: {
       all: () => [...this.stored.values()],
-      save: (intention) => {
-        this.stored.set(intention.key, intention);
+      save: (intent) => {
+        this.stored.set(intent.key, intent);
         return right(undefined);
       },
     },
@@ -220,8 +220,8 @@ export class Phone {
     },
     clock: { now: () => instantOf(T0 + this.now) },
     stopwatch: { elapsed: () => this.now },
-    pauses: {
-      wait: async (milliseconds) => {
+    timer: {
+      delay: async (milliseconds) => {
         this.now += milliseconds;
       },
     },

@@ -6,7 +6,7 @@ import {
   type Either,
   type HeldForOrder,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PendingOrder,
   type PortFailure,
@@ -57,7 +57,7 @@ export class HostedTill {
   fates: HostedFate[] = [];
   /** The bank lets go of what was held when it is to be captured. */
   refusesCapture = false;
-  /** By the key of their intention. */
+  /** By the key of their intent. */
   readonly orders = new Map<string, PendingOrder>();
   readonly payments = new Map<string, HostedPayment>();
   /** Keys under which money was taken, each time that it was. */
@@ -66,11 +66,11 @@ export class HostedTill {
   readonly arrived: string[] = [];
   private readonly onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
 
-  /** The only intention, or the one with that key, as it is stored. */
-  stored(key = 'key-1'): PaymentIntention {
-    const intention = this.phone.stored.get(key);
-    if (intention === undefined) throw new Error(`nothing is stored under ${key}`);
-    return intention;
+  /** The only intent, or the one with that key, as it is stored. */
+  stored(key = 'key-1'): PaymentIntent {
+    const intent = this.phone.stored.get(key);
+    if (intent === undefined) throw new Error(`nothing is stored under ${key}`);
+    return intent;
   }
 
   pass(milliseconds: number): void {
@@ -180,7 +180,7 @@ export class HostedTill {
 
   readonly ports: PayPorts = {
     ...this.phone.ports,
-    pauses: { wait: async (milliseconds) => this.pass(milliseconds) },
+    timer: { delay: async (milliseconds) => this.pass(milliseconds) },
     orderPayments: {
       pay: (key) => async () => {
         this.phone.sent.push(key);

@@ -12,7 +12,7 @@ import {
   type OrderPayment,
   type PayPorts,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
 import { place, summary, T0 } from '../payment-intents.ts';
@@ -21,7 +21,7 @@ import { GBP, line, pence } from '../samples.ts';
 const noBill = (): never => {
   throw new Error('this till takes orders');
 };
-const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
+const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
 export const elsewhere: BasketPlace = { ...place, venueSlug: 'other' };
 
@@ -91,14 +91,14 @@ export class PageClosed extends Error {}
 
 /**
  * A backend that keeps one answer for each key, behind a network with a fate for each request, beside a phone
- * whose storage outlives its pages. Time passes in pauses alone.
+ * whose storage outlives its pages. Time passes in timer alone.
  */
 export class Till {
   now = 0;
   readonly answers = new Map<string, PaymentAnswer>();
   readonly sent: string[] = [];
   readonly asked: number[] = [];
-  readonly stored = new Map<string, PaymentIntention>();
+  readonly stored = new Map<string, PaymentIntent>();
   /** Every state that was stored, in order. */
   readonly saved: string[] = [];
   /** What was stored for a key when its request left. */
@@ -208,12 +208,12 @@ export class Till {
           : left(unreachable);
       },
     },
-    intentions: {
+    intents: {
       all: () => [...this.stored.values()],
-      save: (intention) => {
+      save: (intent) => {
         if (!this.storageWorks) return left('storageUnavailable');
-        this.saved.push(intention.state.is);
-        this.stored.set(intention.key, intention);
+        this.saved.push(intent.state.is);
+        this.stored.set(intent.key, intent);
         return right(undefined);
       },
     },
@@ -230,8 +230,8 @@ export class Till {
     },
     clock: { now: () => instantOf(this.clock() + this.backendAheadMs), agreed: () => this.clock() },
     stopwatch: { elapsed: () => this.now },
-    pauses: {
-      wait: async (milliseconds) => this.pass(milliseconds),
+    timer: {
+      delay: async (milliseconds) => this.pass(milliseconds),
     },
     randomness: {
       uuid: () => {

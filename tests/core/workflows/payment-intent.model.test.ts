@@ -7,7 +7,7 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import { place } from '../payment-intents.ts';
 import { LATE_MS, order, PageClosed, Till, type Fate } from './order-payment-world.ts';
@@ -20,7 +20,7 @@ interface Bystander {
 
 interface Phone {
   readonly till: Till;
-  readonly said: PaymentIntention[];
+  readonly said: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
@@ -34,8 +34,8 @@ async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const live = ({ till }: Phone): PaymentIntention | undefined =>
-  liveAt(till.ports.intentions.all(), place, till.clock());
+const live = ({ till }: Phone): PaymentIntent | undefined =>
+  liveAt(till.ports.intents.all(), place, till.clock());
 
 /** What must hold after every act, whatever became of requests and answers. */
 function holds(model: Bystander, { till, said }: Phone): void {
@@ -66,7 +66,7 @@ function command(
   };
 }
 
-const watch = (phone: Phone) => (intention: PaymentIntention) => void phone.said.push(intention);
+const watch = (phone: Phone) => (intent: PaymentIntent) => void phone.said.push(intent);
 
 const pay = (fates: readonly Fate[], answersLost: number): Command =>
   command(

@@ -12,8 +12,8 @@ import {
   vouchersAt,
   type BasketPlace,
   type BasketVouchers,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
   type PortFailure,
   type StaffDiscountPorts,
   type Voucher,
@@ -21,7 +21,7 @@ import {
   type VoucherRecord,
   type VoucherSite,
 } from '@tableside/core';
-import { intention, place, STATES, T0 } from '../payment-intents.ts';
+import { intent, place, STATES, T0 } from '../payment-intents.ts';
 import { voucher } from '../voucher-records.ts';
 import { PageClosed } from './order-payment-world.ts';
 
@@ -68,7 +68,7 @@ export class VoucherDesk {
   readonly calls: string[] = [];
   /** Every sentence is a broken law. */
   readonly wrongs: string[] = [];
-  readonly payments = new Map<string, PaymentIntention>();
+  readonly payments = new Map<string, PaymentIntent>();
   /** Codes that a payment held and no later check asked about. */
   private readonly spentForGood = new Set<string>();
   /** Requests that come late. */
@@ -117,7 +117,7 @@ export class VoucherDesk {
   pay(site: VoucherSite): string {
     const key = `key-${this.payments.size + 1}`;
     const state = { is: 'prepared', sentAt: this.clock() } as const;
-    this.payments.set(key, intention(key, state, { place: site.place, createdAt: this.clock() }));
+    this.payments.set(key, intent(key, state, { place: site.place, createdAt: this.clock() }));
     followPayments(this.ports, site.place);
     return key;
   }
@@ -135,7 +135,7 @@ export class VoucherDesk {
   }
 
   /** What the phone learns of a payment. */
-  learn(key: string, state: IntentionState): void {
+  learn(key: string, state: PaymentState): void {
     const payment = this.payments.get(key);
     if (payment !== undefined) this.payments.set(key, { ...payment, state });
   }
@@ -224,7 +224,7 @@ export class VoucherDesk {
         return this.storageWorks ? right(undefined) : left('storageUnavailable');
       },
     },
-    intentions: {
+    intents: {
       all: () => [...this.payments.values()],
       save: (payment) => {
         this.payments.set(payment.key, payment);

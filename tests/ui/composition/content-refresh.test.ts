@@ -7,7 +7,7 @@ import { settled } from '../models/order-world.ts';
 
 /** A visit, as far as what comes of new content asks about it. */
 class Visit {
-  isAtMoney = false;
+  hasPaymentInProgress = false;
   readonly trail: Navigation[] = [];
 
   constructor() {
@@ -22,8 +22,8 @@ class Visit {
     this.trail.push({ at: instantOf(0), routeName });
   }
 
-  pays(isAtMoney: boolean): void {
-    this.isAtMoney = isAtMoney;
+  pays(hasPaymentInProgress: boolean): void {
+    this.hasPaymentInProgress = hasPaymentInProgress;
   }
 }
 

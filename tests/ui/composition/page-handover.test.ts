@@ -3,7 +3,7 @@ import type { Container } from 'inversify';
 import { makeObservable, observable, runInAction } from 'mobx';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
-import { BASKETS_KEY, CARRIED_KEY } from '../../../adapters/browser/stored-keys.ts';
+import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
 import type { VisitModel } from '../../../ui/models/visit-model.ts';
 
 /** A visit on whose pages nothing is ordered yet, as far as it is handed on. */
@@ -57,16 +57,16 @@ const leave = (): void => void window.dispatchEvent(new window.Event('pagehide')
 const comeBack = (persisted = true): void =>
   void window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
 const kept = (): { at: number; allergiesAsked: boolean; earlierToasts: string[] } =>
-  JSON.parse(window.sessionStorage.getItem(CARRIED_KEY) ?? '{}');
+  JSON.parse(window.sessionStorage.getItem(SNAPSHOT_KEY) ?? '{}');
 /** A later document hands on what this one did, and more. */
 const later = (more: object): void =>
-  window.sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
+  window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
 
 describe('what the history has carried over, where nothing can be stored', () => {
   const carried = [
     [BASKETS_KEY, 'baskets'],
     ['tableside.else', 'nobody’s'],
-    [CARRIED_KEY, 'what was said'],
+    [SNAPSHOT_KEY, 'what was said'],
   ];
 
   it('is stored, read anew, and brought once: a reload brings back nothing that was paid for since', async () => {
@@ -74,7 +74,7 @@ describe('what the history has carried over, where nothing can be stored', () =>
     const { done } = await document();
     expect(lasting.read(BASKETS_KEY)).toBe('baskets');
     expect(lasting.read('tableside.else')).toBeUndefined();
-    expect(window.sessionStorage.getItem(CARRIED_KEY)).toBe('what was said');
+    expect(window.sessionStorage.getItem(SNAPSHOT_KEY)).toBe('what was said');
     expect(done).toEqual(['rereadStore', 'resumePayments']);
     expect(window.history.state).toBeNull();
     lasting.write(BASKETS_KEY, 'paid for');
@@ -118,7 +118,7 @@ describe('F12: a document that the browser brings back as it was', () => {
   it('bases what it hands on on the latest, where it has not come to it itself', async () => {
     const ordering = { slug: 'a', service: 'order', tags: ['vegan'], avoid: [], unknownToo: false };
     const first = { version: 1, at: Date.now(), shownToasts: [], earlierToasts: [], allergiesAsked: false };
-    window.sessionStorage.setItem(CARRIED_KEY, JSON.stringify({ ...first, ordering }));
+    window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...first, ordering }));
     await document();
     leave();
     expect(kept()).toMatchObject({ ordering: { tags: ['vegan'] } });

@@ -1,10 +1,10 @@
 import { observable, runInAction } from 'mobx';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, left, orderEvent, right, type OrderEvent, type PortFailure } from '@tableside/core';
-import type { Telling } from '../../../ui/models/consent-model.ts';
+import type { AnalyticsConsent } from '../../../ui/models/consent-model.ts';
 import {
   EVENTS_GATHER_MS,
-  EventsModel,
+  AnalyticsQueue,
   MOST_EVENTS_AT_ONCE,
   MOST_EVENTS_KEPT,
 } from '../../../ui/models/analytics-queue.ts';
@@ -16,47 +16,47 @@ const numbers = (events: readonly OrderEvent[]): readonly number[] => events.map
 
 let sent: (readonly OrderEvent[])[];
 let failure: PortFailure | undefined;
-let pauses: HeldPauses;
-let consent: { telling: Telling };
-let model: EventsModel;
+let timer: HeldPauses;
+let consent: { analyticsConsent: AnalyticsConsent };
+let model: AnalyticsQueue;
 
 beforeEach(() => {
   sent = [];
   failure = undefined;
-  pauses = new HeldPauses();
-  consent = observable({ telling: 'yes' });
+  timer = new HeldPauses();
+  consent = observable({ analyticsConsent: 'granted' });
   const events = {
     send: (batch: readonly OrderEvent[]) => {
       sent.push(batch);
       return async () => (failure === undefined ? right(undefined) : left(failure));
     },
   };
-  model = new EventsModel(events, pauses, consent);
+  model = new AnalyticsQueue(events, timer, consent);
 });
 
 const tell = (...ns: readonly number[]): void => {
   for (const n of ns) model.tell(event(n));
 };
-const says = (telling: Telling): void =>
+const says = (analyticsConsent: AnalyticsConsent): void =>
   runInAction(() => {
-    consent.telling = telling;
+    consent.analyticsConsent = analyticsConsent;
   });
 
 describe('events of ordering', () => {
   it('gather for a while, and are sent together', async () => {
     tell(1, 2, 3);
     expect(sent).toEqual([]);
-    expect(pauses.waiting).toEqual([EVENTS_GATHER_MS]);
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
+    await timer.endAll();
     expect(sent.map(numbers)).toEqual([[1, 2, 3]]);
-    expect(pauses.waiting).toEqual([]);
+    expect(timer.waiting).toEqual([]);
   });
 
   it('of a busy guest go in several requests', async () => {
     const all = Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n);
     tell(...all);
-    await pauses.endAll();
-    await pauses.endAll();
+    await timer.endAll();
+    await timer.endAll();
     expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
     expect(sent.flatMap(numbers)).toEqual(all);
   });
@@ -65,7 +65,7 @@ describe('events of ordering', () => {
     tell(...Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n));
     model.flush();
     expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
-    await pauses.endAll();
+    await timer.endAll();
     expect(sent).toHaveLength(2);
   });
 
@@ -80,14 +80,14 @@ describe('events of ordering', () => {
           });
       },
     };
-    model = new EventsModel(events, pauses, consent);
+    model = new AnalyticsQueue(events, timer, consent);
     tell(1);
-    await pauses.endAll();
+    await timer.endAll();
     tell(2);
     model.flush();
     for (const fail of failing) fail();
     await settled();
-    await pauses.endAll();
+    await timer.endAll();
     model.flush();
     expect(sent.map(numbers)).toEqual([[1], [2]]);
   });
@@ -97,18 +97,18 @@ describe('events of ordering', () => {
     async (why) => {
       failure = why;
       tell(1);
-      await pauses.endAll();
+      await timer.endAll();
       tell(2);
-      expect(pauses.waiting).toEqual([2 * EVENTS_GATHER_MS]);
-      await pauses.endAll();
-      expect(pauses.waiting).toEqual([4 * EVENTS_GATHER_MS]);
-      await pauses.endAll();
+      expect(timer.waiting).toEqual([2 * EVENTS_GATHER_MS]);
+      await timer.endAll();
+      expect(timer.waiting).toEqual([4 * EVENTS_GATHER_MS]);
+      await timer.endAll();
       expect(sent.map(numbers)).toEqual([[1], [1, 2], [1, 2]]);
-      expect(pauses.waiting).toEqual([]);
+      expect(timer.waiting).toEqual([]);
       failure = undefined;
       tell(3);
-      expect(pauses.waiting).toEqual([EVENTS_GATHER_MS]);
-      await pauses.endAll();
+      expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
+      await timer.endAll();
       expect(sent.map(numbers).at(-1)).toEqual([3]);
     },
   );
@@ -116,58 +116,58 @@ describe('events of ordering', () => {
   it('that are refused are not sent again', async () => {
     failure = { failure: 'refused', call: 'ingress', status: 400, message: 'no event' };
     tell(1);
-    await pauses.endAll();
-    expect(pauses.waiting).toEqual([]);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
     expect(sent).toHaveLength(1);
   });
 });
 
 describe('events where consent is needed', () => {
   it('wait in memory until it is given, and are sent then', async () => {
-    says('notYet');
+    says('pending');
     tell(1, 2);
     model.flush();
-    expect(pauses.waiting).toEqual([]);
-    says('yes');
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([]);
+    says('granted');
+    await timer.endAll();
     expect(sent.map(numbers)).toEqual([[1, 2]]);
   });
 
   it('are never sent, and not kept, where it is refused', async () => {
-    says('notYet');
+    says('pending');
     tell(1);
-    says('never');
+    says('denied');
     tell(2);
     model.flush();
-    says('yes');
-    await pauses.endAll();
+    says('granted');
+    await timer.endAll();
     expect(sent).toEqual([]);
   });
 
   it('that were gathering when it was taken back are not sent', async () => {
     tell(1);
-    says('never');
-    await pauses.endAll();
+    says('denied');
+    await timer.endAll();
     expect(sent).toEqual([]);
   });
 
   it('that could not be sent before it was taken back are not sent later', async () => {
     failure = unreachable;
     tell(1);
-    const ended = pauses.endAll();
+    const ended = timer.endAll();
     await settled();
-    says('never');
+    says('denied');
     await ended;
-    says('yes');
-    await pauses.endAll();
+    says('granted');
+    await timer.endAll();
     expect(sent).toHaveLength(1);
   });
 
   it('of a guest who says nothing are limited to the first', async () => {
-    says('notYet');
+    says('pending');
     const all = Array.from({ length: MOST_EVENTS_KEPT + 1 }, (_, n) => n);
     tell(...all);
-    says('yes');
+    says('granted');
     model.flush();
     expect(sent.flatMap(numbers)).toEqual(all.slice(0, -1));
   });

@@ -6,15 +6,15 @@ import {
   right,
   vouchersAt,
   type GuestDetails,
-  type IntentionState,
+  type PaymentState,
   type PayPorts,
-  type PaymentIntention,
+  type PaymentIntent,
   type VoucherState,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { ResultsModel } from '../../../ui/models/results-model.ts';
-import { TillModel } from '../../../ui/models/checkout-session.ts';
-import { intention, STATES, summary } from '../../core/payment-intents.ts';
+import { CheckoutSession } from '../../../ui/models/checkout-session.ts';
+import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
@@ -49,15 +49,15 @@ const never = (): never => {
 /** A till that is opened while the phone has that voucher on record. */
 function tillWith(state: VoucherState) {
   const office = new VoucherOffice([LUNCH]);
-  const stored = new Map<string, PaymentIntention>();
-  const intentions: PayPorts['intentions'] = {
+  const stored = new Map<string, PaymentIntent>();
+  const intents: PayPorts['intents'] = {
     all: () => [...stored.values()],
-    save: (intention) => {
-      stored.set(intention.key, intention);
+    save: (intent) => {
+      stored.set(intent.key, intent);
       return right(undefined);
     },
   };
-  const ports = office.ports(intentions);
+  const ports = office.ports(intents);
   ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', state)] });
   const payment = new Later<Awaited<ReturnType<ReturnType<PayPorts['orderPayments']['pay']>>>>();
   const savedBaskets = new KeptBaskets();
@@ -66,10 +66,10 @@ function tillWith(state: VoucherState) {
   const captured: string[] = [];
   const guest: { details?: GuestDetails } = {};
   const waiting: (() => void)[] = [];
-  const till = new TillModel(
+  const till = new CheckoutSession(
     {
       ...ports,
-      billPayments: { hold: never, enter: never, authorise: never, find: never },
+      billPayments: { hold: never, post: never, authorise: never, find: never },
       orderPayments: {
         pay: () => payment.ask,
         authorise: never,
@@ -77,7 +77,7 @@ function tillWith(state: VoucherState) {
         find: () => async () => left(unreachable),
       },
       clock,
-      pauses: { wait: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
+      timer: { delay: () => new Promise<void>((resolve) => void waiting.push(resolve)) },
       randomness: { uuid: () => 'key-1' },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
       savedBaskets,
@@ -87,7 +87,7 @@ function tillWith(state: VoucherState) {
       cardForms: { prepare: never, open: never },
       walletButtons: noWallets,
       codeScanner: noCamera,
-      guestMemory: { read: () => guest.details, write: never },
+      savedGuest: { read: () => guest.details, write: never },
     },
     never,
     ({ key }) => captured.push(key),
@@ -98,7 +98,7 @@ function tillWith(state: VoucherState) {
       undefined,
       {
         feedback: { give: never },
-        feedbackMemory: { has: never, add: never },
+        savedFeedback: { has: never, add: never },
         sharing: { canShare: never, share: never, download: never },
       },
       never,
@@ -116,7 +116,7 @@ function tillWith(state: VoucherState) {
 }
 
 /** Nobody reads what is sent. */
-const unread = () => ({}) as ReturnType<Parameters<TillModel['payments']['pay']>[0]['paymentOf']>;
+const unread = () => ({}) as ReturnType<Parameters<CheckoutSession['payments']['pay']>[0]['paymentOf']>;
 
 describe('V4: a till that is opened', () => {
   it.each([
@@ -169,7 +169,7 @@ describe('V4: what another tab has under way', () => {
 
 it('section 4: the vouchers of a basket that is given up are voided', async () => {
   const { till, office, onRecordNow } = tillWith(VOUCHER_STATES.added);
-  await till.letGoOf(place);
+  await till.release(place);
   expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
 });
 
@@ -214,8 +214,8 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
   ports.savedVouchers.save({ place, vouchers: [] });
   till.reread(basket);
   expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
-  const state: IntentionState = { is: 'unknown', sentAt: instantOf(0) };
-  ports.intentions.save({
+  const state: PaymentState = { is: 'unknown', sentAt: instantOf(0) };
+  ports.intents.save({
     key: 'theirs',
     createdAt: instantOf(0),
     state,
@@ -231,10 +231,10 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
 
 it('C4: a payment that another tab has taken is heard of once, like one of this tab’s', () => {
   const { till, basket, ports, captured } = tillWith(VOUCHER_STATES.added);
-  ports.intentions.save(intention('theirs', STATES.unknown, { place }));
+  ports.intents.save(intent('theirs', STATES.unknown, { place }));
   till.reread(basket);
   expect(captured).toEqual([]);
-  ports.intentions.save(intention('theirs', STATES.captured, { place }));
+  ports.intents.save(intent('theirs', STATES.captured, { place }));
   till.reread(basket);
   till.reread(basket);
   expect(captured).toEqual(['theirs']);
@@ -253,9 +253,9 @@ it('a changed total that was agreed to for the last order is not agreed to for t
       promotions: [],
     },
   });
-  checkout.agree();
+  checkout.acceptNewTotal();
   expect(checkout.mustAgree).toBe(false);
-  till.beginAnew(basket);
+  till.reset(basket);
   expect(checkout.mustAgree).toBe(true);
 });
 

@@ -9,8 +9,8 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { BillCoversModel } from '../../../ui/models/bill-covers-model.ts';
-import { BillDeskModel } from '../../../ui/models/pay-at-table-model.ts';
-import { billIntention, billPlace, STATES } from '../../core/payment-intents.ts';
+import { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
+import { billIntent, billPlace, STATES } from '../../core/payment-intents.ts';
 import { backendVenue, NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from './bill-world.ts';
 import { brand, KeptTabs, Later, noWallets, settled, unreachable } from './order-world.ts';
@@ -23,13 +23,13 @@ let tabs: KeptTabs;
 /** Who the guest is, as far as this visit knows. */
 let remembered: GuestDetails | undefined;
 
-function desk(voucherSupport = false): BillDeskModel {
+function desk(voucherSupport = false): PayAtTableModel {
   const given =
     <Answer>(answer: () => Answer) =>
     () =>
     () =>
       Promise.resolve(right(answer()));
-  return new BillDeskModel(
+  return new PayAtTableModel(
     { ...brand, clientId: 'lantern-web', flags: { ...brand.flags, voucherSupport } },
     'lantern.example',
     { key: 'key', space: 'space' },
@@ -61,10 +61,10 @@ function desk(voucherSupport = false): BillDeskModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
-      guestMemory: { read: () => remembered, write: () => undefined },
+      savedGuest: { read: () => remembered, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
-      pauses: world.pauses,
+      timer: world.timer,
     },
     {
       ...world.means,
@@ -162,7 +162,7 @@ describe('the bill of a table', () => {
 });
 
 describe('C6: the bill that a payment was of', () => {
-  const paid = billIntention('key', STATES.captured);
+  const paid = billIntent('key', STATES.captured);
 
   it('is the open one where it is the same account', async () => {
     const model = desk();

@@ -10,14 +10,14 @@ import {
   type OrderPayment,
   type OrderSummary,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PortFailure,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { tellOfVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts';
-import { billIntention, intention, STATES, summary } from '../../core/payment-intents.ts';
+import { trackVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { brand, clock, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
@@ -38,17 +38,17 @@ const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
 
 /** A mutable visit. */
 type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
-type Till = NonNullable<WatchedVisit['till']>;
-type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Till['checkoutOf']>[Part] };
+type Session = NonNullable<WatchedVisit['checkoutSession']>;
+type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Session['checkoutOf']>[Part] };
 
 let told: OrderEvent[];
 let visit: Visit;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: Checkout;
-let results: { lastFeedback: Till['results']['lastFeedback'] };
+let results: { lastFeedback: Session['results']['lastFeedback'] };
 let answer: Later<Answer>;
-let stored: Map<string, PaymentIntention>;
+let stored: Map<string, PaymentIntent>;
 let now: number;
 
 const untold = (): never => {
@@ -63,14 +63,14 @@ beforeEach(() => {
   const savedBaskets = new KeptBaskets();
   basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   const ports: PayPorts = {
-    billPayments: { hold: untold, enter: untold, authorise: untold, find: untold },
+    billPayments: { hold: untold, post: untold, authorise: untold, find: untold },
     orderPayments: {
       pay: () => answer.ask,
       capture: () => async () => right({ outcome: 'unknown' }),
       authorise: () => async () => left(unreachable),
       find: () => async () => left(unreachable),
     },
-    intentions: {
+    intents: {
       all: () => [...stored.values()],
       save: (kept) => {
         stored.set(kept.key, kept);
@@ -79,7 +79,7 @@ beforeEach(() => {
     },
     clock: { now: () => instantOf(now) },
     // Two minutes of asking are over at once.
-    pauses: { wait: () => settled() },
+    timer: { delay: () => settled() },
     stopwatch: { elapsed: () => (elapsed += 60_000) },
     randomness: { uuid: () => `key-${stored.size + 1}` },
     locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
@@ -96,14 +96,14 @@ beforeEach(() => {
       service: observable({ state: { is: 'idle' } }, {}, { deep: false }),
       order: undefined,
       bills: undefined,
-      till: undefined,
+      checkoutSession: undefined,
     },
     {},
     { deep: false },
   );
 });
 
-const watch = (): void => tellOfVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event));
+const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event));
 const go = (routeName: string, slug?: string): void =>
   runInAction(() => {
     const trail = visit.trail as WatchedVisit['trail'][number][];
@@ -115,7 +115,7 @@ const withOrder = (menu: { id: string } | undefined = undefined): void =>
   });
 const withTill = (): void =>
   runInAction(() => {
-    visit.till = { payments, results, checkoutOf: () => checkout };
+    visit.checkoutSession = { payments, results, checkoutOf: () => checkout };
   });
 const namesTold = (): readonly string[] => told.map(({ name }) => name);
 const only = (name: OrderEvent['name']): readonly OrderEvent[] => told.filter((event) => event.name === name);
@@ -216,7 +216,7 @@ describe('menus and dishes', () => {
     basket.increment(pie.key);
     basket.remove(pie.key);
     basket.putBack();
-    basket.reread();
+    basket.syncFromStore();
     expect(only('item_added')).toMatchObject([
       {
         ...HERE,
@@ -313,7 +313,7 @@ describe('payments', () => {
 
   it.each<[string, Answer, string]>([
     ['was declined', right({ outcome: 'declined', code: 'declined' }), 'declined'],
-    ['was refused', right({ outcome: 'refused' }), 'notTaken'],
+    ['was refused', right({ outcome: 'refused' }), 'notCharged'],
     ['got no answer in two minutes', left(unreachable), 'unknown'],
   ])('one that %s is told as failed', async (_what, answered, outcome) => {
     const done = pay();
@@ -335,15 +335,15 @@ describe('payments', () => {
   });
 
   it('of another tab are told there', () => {
-    stored.set('x', intention('x', STATES.prepared));
+    stored.set('x', intent('x', STATES.prepared));
     payments.reread();
-    stored.set('x', intention('x', STATES.captured));
+    stored.set('x', intent('x', STATES.captured));
     payments.reread();
     expect(namesTold()).toEqual(['app_started']);
   });
 
   it('found settled are not told', () => {
-    stored.set('x', billIntention('x', STATES.captured));
+    stored.set('x', billIntent('x', STATES.captured));
     payments.reread();
     expect(namesTold()).toEqual(['app_started']);
   });
@@ -362,7 +362,7 @@ it('feedback is told by its rating', () => {
 
 describe('a visit that an earlier document began', () => {
   const goOn = (before: readonly { readonly slug: string; readonly service: string }[]): void =>
-    tellOfVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
+    trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
   const enter = (slug: string): void =>
     runInAction(() => {
       visit.service = { state: { is: 'ready', slug, service: 'order', session } };

@@ -8,24 +8,24 @@ import {
   type VenueConfig,
   type VenueContent,
 } from '@tableside/core';
-import { sharingAnswers, VenueFrontModel } from '../../../ui/models/venue-status-model.ts';
+import { sharingAnswers, VenueStatusModel } from '../../../ui/models/venue-status-model.ts';
 import { NOON, venueConfig, venueContent } from '../../core/venues.ts';
 import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
 
 let now: number;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let config: Later<Either<PortFailure, VenueConfig>>;
 let failures: PortFailure[];
-let front: VenueFrontModel;
+let front: VenueStatusModel;
 
 beforeEach(() => {
   now = NOON;
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   config = new Later();
   failures = [];
-  front = new VenueFrontModel(
+  front = new VenueStatusModel(
     { config: () => config.ask },
-    { clock: { now: () => instantOf(now) }, pauses },
+    { clock: { now: () => instantOf(now) }, timer },
     (failure) => failures.push(failure),
   );
 });
@@ -94,16 +94,16 @@ describe('T7: a venue that closes while its page is open', () => {
 
   it('offers ordering until that instant, and its bills after it', async () => {
     now = NOON + 59_999;
-    await pauses.endAll();
+    await timer.endAll();
     expect(front.offered(venueContent)).toContain('order');
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(front.offered(venueContent)).toEqual(['pay']);
   });
 
   it('is watched once, however often it is looked at', () => {
     void front.lookAt(venueContent);
-    expect(pauses.waiting).toHaveLength(1);
+    expect(timer.waiting).toHaveLength(1);
   });
 });
 
@@ -147,10 +147,10 @@ describe('T7: a venue that changes while the app is open', () => {
   it('is asked anew once a minute, and what it says holds from then on', async () => {
     front.learn(venueContent, venueConfig);
     now = NOON + 59_999;
-    await pauses.endAll();
+    await timer.endAll();
     expect(config.asked).toBe(0);
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(config.asked).toBe(1);
     await config.answer(right({ ...onlyAhead, averageWaitTime: 12 }));
     expect(front.waitMinutes('the-lantern')).toBe(12);
@@ -160,7 +160,7 @@ describe('T7: a venue that changes while the app is open', () => {
   it('stays as it was where it does not answer', async () => {
     front.learn(venueContent, { ...venueConfig, averageWaitTime: 5 });
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     await config.answer(left(unreachable));
     expect(front.waitMinutes('the-lantern')).toBe(5);
     expect(failures).toEqual([unreachable]);

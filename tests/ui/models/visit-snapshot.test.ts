@@ -4,11 +4,11 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { left, percentageText, VISIT_MS } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import {
-  carriedIn,
-  carriedOf,
-  takeUp,
+  snapshotIn,
+  snapshotOf,
+  restore,
   takeUpAgain,
-  type CarriedVisit,
+  type VisitSnapshot,
 } from '../../../ui/models/visit-snapshot.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
@@ -23,7 +23,7 @@ const NOW = 1_000_000;
 const never = (): never => {
   throw new Error('nobody asks for this here');
 };
-const pauses = { wait: () => new Promise<void>(() => undefined) };
+const timer = { delay: () => new Promise<void>(() => undefined) };
 const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
 
 const newVisit = (): VisitModel =>
@@ -37,10 +37,10 @@ const newVisit = (): VisitModel =>
       ordering,
       savedBaskets: new KeptBaskets(),
       clock,
-      pauses,
+      timer,
       timeslots: never,
       openTab: never,
-      openPlaces: never,
+      openVenueFinder: never,
       findTrain: never,
     },
     never,
@@ -58,13 +58,13 @@ const newVisit = (): VisitModel =>
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
   const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
-  const made = new OrderModel(at, basket, new MenuModel(cache, pauses, false, never), cache);
+  const made = new OrderModel(at, basket, new MenuModel(cache, timer, false, never), cache);
   runInAction(() => (visit.order = made));
   return made;
 }
 
-const stored = (visit: VisitModel, before?: CarriedVisit): string =>
-  JSON.stringify(carriedOf(visit, undefined, before, NOW));
+const stored = (visit: VisitModel, before?: VisitSnapshot): string =>
+  JSON.stringify(snapshotOf(visit, undefined, before, NOW));
 
 let visit: VisitModel;
 beforeEach(() => {
@@ -72,9 +72,9 @@ beforeEach(() => {
 });
 
 const nextDocument = (): VisitModel => {
-  const carried = carriedIn(stored(visit), NOW);
+  const carried = snapshotIn(stored(visit), NOW);
   const next = newVisit();
-  if (carried !== undefined) takeUp(next, carried);
+  if (carried !== undefined) restore(next, carried);
   return next;
 };
 
@@ -99,32 +99,32 @@ describe('what a document hands on to the next', () => {
     order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
     const next = nextDocument();
     expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
-    const carried = carriedIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
+    const carried = snapshotIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
     const elsewhere = newVisit();
-    if (carried !== undefined) takeUp(elsewhere, carried);
+    if (carried !== undefined) restore(elsewhere, carried);
     expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
   });
 
   it('is handed through a document that has not come to it', () => {
     order(visit).menu.wishFor({ tags: ['vegan'] });
     const position = { path: '/menu', category: 'category-pies', above: 12 };
-    const first = carriedOf(visit, position, undefined, NOW);
-    const through = carriedIn(stored(newVisit(), first), NOW);
+    const first = snapshotOf(visit, position, undefined, NOW);
+    const through = snapshotIn(stored(newVisit(), first), NOW);
     expect(through?.ordering).toEqual(first.ordering);
     expect(through?.position).toEqual(position);
   });
 
   it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
     order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
-    expect(carriedIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
     const till = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
     runInAction(() => Object.assign(visit, { till }));
-    expect(carriedIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
   });
 
   it('is another visit’s after four hours', () => {
-    expect(carriedIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
-    expect(carriedIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
   });
 
   it('X2: whatever is stored, it is a visit or nothing', () => {
@@ -135,26 +135,26 @@ describe('what a document hands on to the next', () => {
     );
     fc.assert(
       fc.property(text, (kept) => {
-        const carried = carriedIn(kept, NOW);
-        if (carried !== undefined) expect(() => takeUp(newVisit(), carried)).not.toThrow();
+        const carried = snapshotIn(kept, NOW);
+        if (carried !== undefined) expect(() => restore(newVisit(), carried)).not.toThrow();
       }),
     );
-    expect(carriedIn(undefined, NOW)).toBeUndefined();
+    expect(snapshotIn(undefined, NOW)).toBeUndefined();
   });
 });
 
 describe('F12: a document that the browser brings back as it was', () => {
   /** The visit after a later document has handed this on. */
-  const backAfter = (later: CarriedVisit) => takeUpAgain(visit, later);
-  const laterOf = (change: Partial<CarriedVisit>): CarriedVisit => ({
-    ...carriedOf(newVisit(), undefined, undefined, NOW),
+  const backAfter = (later: VisitSnapshot) => takeUpAgain(visit, later);
+  const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
+    ...snapshotOf(newVisit(), undefined, undefined, NOW),
     ...change,
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
 
   it('says nothing twice, and what was said elsewhere since', () => {
     visit.toasts.say('first');
-    const later = carriedOf(nextDocument(), undefined, undefined, NOW);
+    const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
     backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
     expect(visit.toasts.said.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
@@ -200,7 +200,7 @@ describe('F12: a document that the browser brings back as it was', () => {
   });
 
   it('waits no more for what an earlier document has handed on', () => {
-    const stop = takeUp(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
+    const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
     stop();
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
     const { basket, menu } = order(visit);

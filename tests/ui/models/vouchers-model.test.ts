@@ -7,13 +7,13 @@ import {
   vouchersAt,
   type Either,
   type FailureWords,
-  type PaymentIntention,
+  type PaymentIntent,
   type PortFailure,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import { VoucherDeskModel } from '../../../ui/models/vouchers-model.ts';
+import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
 import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
-import { intention } from '../../core/payment-intents.ts';
+import { intent } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import {
@@ -43,22 +43,22 @@ const pie = lineOf({
 });
 
 let office: VoucherOffice;
-let payments: PaymentIntention[];
+let payments: PaymentIntent[];
 let basket: BasketModel;
 let memory: VoucherMemory;
-let desk: VoucherDeskModel;
+let desk: VouchersModel;
 let told: FailureWords[];
 let reported: PortFailure[];
 let busy: boolean;
 let recheck: () => Promise<Either<unknown, void>>;
 
-function openDesk(): VoucherDeskModel {
+function openDesk(): VouchersModel {
   const ports = office.ports({
     all: () => payments,
     save: () => right(undefined),
   });
   memory = new VoucherMemory(ports.savedVouchers);
-  return new VoucherDeskModel(
+  return new VouchersModel(
     basket,
     { ...ports, savedVouchers: memory },
     () => recheck(),
@@ -198,9 +198,7 @@ describe('taking a voucher off', () => {
   });
 
   it('V1: is refused while a payment is unsettled', async () => {
-    payments = [
-      intention('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) }),
-    ];
+    payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
     await desk.remove('SUMMER');
     expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
     expect(names()).toEqual(['Summer']);
@@ -278,7 +276,7 @@ describe('what is on record', () => {
 });
 
 describe('the switches', () => {
-  const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VoucherDeskModel => {
+  const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
     const venue = { ...session.venue, voucherQrScanner };
     basket = new BasketModel(
       { ...brand, flags: { ...brand.flags, ...flags } },

@@ -138,7 +138,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.lacks} takesSeat={basket.takesSeat} />
+      <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
         <p className="basket-below">
           {say('basket.minimumSpend', {
