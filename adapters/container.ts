@@ -1,4 +1,4 @@
-/** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
+/** The one place where core's ports meet their adapters; those of checkout are beside it, in `checkout-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
 import {
   left,

@@ -1,5 +1,5 @@
 /**
- * A basket that the guest gives up before the till's code is there: its payments and vouchers are judged, and
+ * A basket that the guest gives up before the code of checkout is there: its payments and vouchers are judged, and
  * marked, as they are stored (C4, V1, V4).
  */
 import { samePlace, type BasketPlace } from './basket-place.ts';

@@ -44,7 +44,10 @@ export interface PaymentBanner {
 }
 
 export function bannerOf(
-  till: { readonly payments: PaymentsModel; checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'> },
+  session: {
+    readonly payments: PaymentsModel;
+    checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'>;
+  },
   {
     order,
     bills,
@@ -53,9 +56,9 @@ export function bannerOf(
     readonly bills: Pick<PayAtTableModel, 'isPaying'> | undefined;
   },
 ): PaymentBanner | undefined {
-  const [intent] = till.payments.unsettled;
+  const [intent] = session.payments.unsettled;
   const isPaying =
-    (order !== undefined && till.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
+    (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
   if (intent === undefined || isPaying) return undefined;
   return {
     of: wordingOf(intent),

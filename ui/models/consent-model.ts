@@ -1,6 +1,7 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
 import type { Consent, ConsentChoice } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** Whether use of the app may be told: not yet while the guest has not said. */
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
@@ -15,7 +16,7 @@ export class ConsentModel {
     private readonly memory: Consent,
   ) {
     this.given = memory.read();
-    observableExcept(this, 'isNeeded', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */

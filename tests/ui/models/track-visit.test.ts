@@ -113,7 +113,7 @@ const withOrder = (menu: { id: string } | undefined = undefined): void =>
   runInAction(() => {
     visit.order = { basket, menu: observable({ menu }, {}, { deep: false }) };
   });
-const withTill = (): void =>
+const withCheckout = (): void =>
   runInAction(() => {
     visit.checkoutSession = { payments, results, checkoutOf: () => checkout };
   });
@@ -248,7 +248,7 @@ describe('basket checks', () => {
     watch();
     basket.add(pie);
     withOrder();
-    withTill();
+    withCheckout();
   });
 
   it('are told with what came of them', () => {
@@ -298,7 +298,7 @@ describe('payments', () => {
 
   beforeEach(() => {
     watch();
-    withTill();
+    withCheckout();
   });
 
   it('are told when they begin, and the order when it is in', async () => {
@@ -351,7 +351,7 @@ describe('payments', () => {
 
 it('feedback is told by its rating', () => {
   watch();
-  withTill();
+  withCheckout();
   runInAction(() => (results.lastFeedback = { orderId: 'o-1', rating: 4, place }));
   expect(told.at(-1)).toMatchObject({
     ...HERE,
