@@ -36,7 +36,7 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
 }
 
 const discovery = () => withWords('discovery', import('./screens/discovery.tsx'));
-const checkoutScreens = () => withWords('checkout', import('./checkout-screens.tsx'));
+const checkoutScreens = () => withWords('ordering', import('./checkout-screens.tsx'));
 const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
 const home = fetched(
@@ -74,19 +74,19 @@ const bill = fetched(
   <Waiting />,
 );
 const dishSheet = fetched(
-  async () => (await withWords('checkout', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
+  async () => (await withWords('ordering', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
   null,
 );
 const dietSheet = fetched(
-  async () => (await withWords('checkout', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
+  async () => (await withWords('ordering', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
   null,
 );
 const dietStrip = fetched(
-  async () => (await withWords('checkout', import('./screens/menu/diet-strip.tsx'))).DietStrip,
+  async () => (await withWords('ordering', import('./screens/menu/diet-strip.tsx'))).DietStrip,
   null,
 );
 const allergenPrompt = fetched(
-  async () => (await withWords('checkout', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
+  async () => (await withWords('ordering', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
   null,
 );
 const cookieBanner = fetched(

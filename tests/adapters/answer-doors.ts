@@ -147,7 +147,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
     ['menus', ['ordering', 'ordering-endpoint'], (client) => ordering(client).menus(siteId, 'oat')],
     [
       'a menu',
-      ['menu-codecs', 'in-turns', 'ordering', 'ordering-endpoint'],
+      ['menu-codecs', 'yielding-decode', 'ordering', 'ordering-endpoint'],
       (client) =>
         mapped(ordering(client).menuPages({ siteId, menuId: menu.id }), (parts) =>
           assembleMenu(menu.id, parts, GBP),
@@ -400,7 +400,7 @@ async function storedContent(
   const sound: unknown = lean(shortened(JSON.parse(store.text ?? ''), 1), 10);
   return {
     name: 'stored content',
-    reads: [`${CONTENT}content-memory.ts`],
+    reads: [`${CONTENT}content-cache.ts`],
     sound: [sound],
     enter: (value) => {
       store.text = textOf(value);

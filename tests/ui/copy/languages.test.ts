@@ -14,7 +14,7 @@ const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
   discovery: ['discovery'],
   arrival: ['discovery', 'arrival'],
   consent: ['consent'],
-  checkout: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result'],
+  ordering: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result'],
   bill: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
   tab: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
 };

@@ -117,7 +117,9 @@ describe('what a document hands on to the next', () => {
   it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
     order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
-    const checkoutSession = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
+    const checkoutSession = {
+      payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] },
+    };
     runInAction(() => Object.assign(visit, { checkoutSession }));
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
   });

@@ -12,7 +12,7 @@ export const parts: Translation['parts'] = {
   discovery: () => [discovery()],
   arrival: () => [discovery(), import('./arrival.ts')],
   consent: () => [import('./consent.ts')],
-  checkout: () => [discovery(), checkout()],
+  ordering: () => [discovery(), checkout()],
   bill: () => [discovery(), checkout(), import('./bill.ts')],
   tab: () => [discovery(), checkout(), import('./tab.ts')],
 };
