@@ -7,7 +7,7 @@ import type { DeclineCode, PaymentEvent, PendingOrder } from './payment-intent.t
 export type PaymentAnswer =
   | { readonly outcome: 'success'; readonly orderId: string; readonly orderRef: string }
   /** Approved: the money is held until the bill's entry, or the order's capture, takes it (WP1, WP2). */
-  | { readonly outcome: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
+  | { readonly outcome: 'authorised'; readonly paymentId: string; readonly order?: PendingOrder }
   | {
       readonly outcome: 'authRequired';
       readonly paymentId: string;
@@ -56,8 +56,8 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEven
   switch (said.outcome) {
     case 'success':
       return { event: 'approved', orderId: said.orderId, orderRef: said.orderRef };
-    case 'held':
-      return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };
+    case 'authorised':
+      return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };
     case 'authRequired':
       return {
         event: 'authRequired',

@@ -7,7 +7,7 @@
  *       └──noAnswer──▶ unknown (the page went before it could say that it had sent)
  *                          │  ├──declined──▶ declined
  *                          │  ├──refused───▶ notCharged
- *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──noAnswer/timedOut──▶ as below
+ *                          │  ├──authorised▶ authorised ──approved/refused──▶ as above, ──noAnswer/timedOut──▶ as below
  *                          │  ├──authRequired─▶ authRequired ──returned──▶ submitting
  *                          │  └──noAnswer──▶ unknown ──approved/declined/refused/held/authRequired──▶ as above
  *                          │                    ├──sent──▶ submitting (the same key again)
@@ -41,7 +41,7 @@ export type PaymentState =
       readonly sentAt: Instant;
     }
   /** The money is held, and the bill's entry, or the order's capture, not answered yet. */
-  | { readonly is: 'held'; readonly paymentId: string; readonly sentAt: Instant }
+  | { readonly is: 'authorised'; readonly paymentId: string; readonly sentAt: Instant }
   /** With a payment's id: its money was held, so that there is such a payment, whatever the service says later. */
   | { readonly is: 'unknown'; readonly sentAt: Instant; readonly paymentId?: string }
   | { readonly is: 'unresolved'; readonly sentAt: Instant; readonly paymentId?: string }
@@ -58,7 +58,7 @@ export type PaymentEvent =
   /** The backend answered that nothing was done, and why is not the card. */
   | { readonly event: 'refused'; readonly why?: 'overpaid' }
   /** The payment is approved, and waits for its entry on the bill, or for its capture. */
-  | { readonly event: 'held'; readonly paymentId: string; readonly order?: PendingOrder }
+  | { readonly event: 'authorised'; readonly paymentId: string; readonly order?: PendingOrder }
   | {
       readonly event: 'authRequired';
       readonly paymentId: string;
@@ -172,7 +172,7 @@ export function advance(state: PaymentState, event: PaymentEvent): PaymentState 
     case 'unknown':
     case 'unresolved':
       return answered(state, event);
-    case 'held':
+    case 'authorised':
       if (event.event === 'noAnswer') return { ...state, is: 'unknown' };
       if (event.event === 'timedOut') return { ...state, is: 'unresolved' };
       return event.event === 'approved' || event.event === 'refused' ? answered(state, event) : state;
@@ -200,8 +200,8 @@ function answered(state: Unsettled, event: PaymentEvent): PaymentState {
         : { is: 'notCharged' };
     case 'refused':
       return event.why === undefined ? { is: 'notCharged' } : { is: 'notCharged', why: event.why };
-    case 'held':
-      return { is: 'held', paymentId: event.paymentId, sentAt };
+    case 'authorised':
+      return { is: 'authorised', paymentId: event.paymentId, sentAt };
     case 'authRequired':
       return { is: 'authRequired', paymentId: event.paymentId, redirectUrl: event.redirectUrl, sentAt };
     case 'sent':

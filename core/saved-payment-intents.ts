@@ -94,7 +94,7 @@ const state: Codec<PaymentState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
   authRequired: { paymentId: text, redirectUrl: webAddress, sentAt: instant },
-  held: { paymentId: text, sentAt: instant },
+  authorised: { paymentId: text, sentAt: instant },
   unknown: { sentAt: instant, paymentId: optional(text) },
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
@@ -129,6 +129,7 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
  */
 const STORED_STATES = [
   ['authRequired', 'bankAsked'],
+  ['authorised', 'held'],
   ['unresolved', 'stuck'],
   ['notCharged', 'notTaken'],
 ] as const;

@@ -398,7 +398,7 @@ async function reconcile(
       current = step(ports, current, eventOf(right(found.right)), watch);
     } else if (paymentId !== undefined) {
       // There is such a payment, whatever was answered: nothing is sent anew, nor believed not to have arrived.
-      current = step(ports, current, { event: 'held', paymentId }, watch);
+      current = step(ports, current, { event: 'authorised', paymentId }, watch);
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();
@@ -432,7 +432,7 @@ async function takeWhatIsHeld(
   entry: { tries: number },
   watch: OnChange,
 ): Promise<PaymentIntent> {
-  if (intent.state.is !== 'held') return intent;
+  if (intent.state.is !== 'authorised') return intent;
   if (isReplaced(ports, intent)) return step(ports, intent, { event: 'timedOut' }, watch);
   const answer = await calls.capture(intent, intent.state.paymentId);
   const event = eventOfTaking(answer, entry.tries === 0);

@@ -84,7 +84,7 @@ export interface PaymentStop<Refusal> {
 
 /** Another browser tab is just sending this payment: it is left to that tab. */
 export const isBeingSent = ({ pays, state: { is } }: PaymentIntent): boolean =>
-  is === 'prepared' || is === 'submitting' || (is === 'held' && pays === 'bill');
+  is === 'prepared' || is === 'submitting' || (is === 'authorised' && pays === 'bill');
 
 /**
  * Pays, and tells the wallet's sheet how it ended. A lost answer, or the bank's page, takes longer than a sheet may
