@@ -2,6 +2,7 @@
 import type { AreaName } from './brand.ts';
 import { folded, type SalesArea } from './tables.ts';
 
+/** A sales area that a guest can choose. */
 export interface AreaChoice {
   readonly area: SalesArea;
   /** The brand's label for it, else the area's own name. */

@@ -27,11 +27,13 @@ interface Contents {
   readonly revision: number;
 }
 
+/** The state of a basket between the first dish and the payment. */
 export type BasketLife =
   | ({ readonly is: 'open'; readonly failedLines: readonly LineKey[] } & Contents)
   | ({ readonly is: 'checked'; readonly checked: CheckedBasket } & Contents)
   | ({ readonly is: 'held'; readonly checked?: CheckedBasket } & Contents);
 
+/** An event in the life of a basket. */
 export type BasketEvent =
   /** The guest added, edited or removed lines. */
   | { readonly event: 'changed'; readonly basket: Basket }
@@ -65,6 +67,7 @@ function open({ basket, donation, revision }: Contents, failedLines: readonly Li
 export const checkedOf = (life: BasketLife): CheckedBasket | undefined =>
   life.is === 'open' ? undefined : life.checked;
 
+/** The lines that the last basket check refused. */
 export const failedLinesOf = (life: BasketLife): readonly LineKey[] =>
   life.is === 'open' ? life.failedLines : [];
 

@@ -1,12 +1,14 @@
 /** What a basket or a bill belongs to: host, venue and service, and for a bill its account (S4). */
 import type { OrderingServiceName } from './services.ts';
 
+/** The key of a basket (S4). */
 export interface BasketPlace {
   readonly host: string;
   readonly venueSlug: string;
   readonly service: OrderingServiceName;
 }
 
+/** The key of a bill. */
 export interface BillPlace {
   readonly host: string;
   readonly venueSlug: string;
@@ -16,6 +18,7 @@ export interface BillPlace {
   readonly accountId: string;
 }
 
+/** The key of a payment: its basket or its bill. */
 export type PaymentPlace = BasketPlace | BillPlace;
 
 /** Whether both are the same basket or bill (S4). */

@@ -54,6 +54,7 @@ export interface Basket {
   readonly lines: readonly BasketLine[];
 }
 
+/** A basket without lines. */
 export const EMPTY_BASKET: Basket = { lines: [] };
 
 /**
@@ -177,6 +178,7 @@ export function decrement(basket: Basket, key: LineKey): Either<BasketRefusal, B
 const quantityOf = (basket: Basket, key: LineKey): number =>
   basket.lines.find((line) => line.key === key)?.quantity ?? 0;
 
+/** The basket without that line. An unknown key changes nothing. */
 export const removeLine = (basket: Basket, key: LineKey): Basket => ({
   lines: basket.lines.filter((line) => line.key !== key),
 });

@@ -5,6 +5,7 @@
 
 export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.closed' | 'account.changed';
 
+/** A live event of a bill (section 4). */
 export interface BillEvent {
   readonly name: BillEventName;
   readonly accountId: string;

@@ -20,6 +20,7 @@ import { tipStep, type Tip, type TipWhy } from './tips.ts';
 export type BillPaymentFigure =
   BillFigure | 'wanted' | 'amountBeingPaid' | 'overpayReducedFrom' | 'tip' | 'totalBeingPaid';
 
+/** The reason for a figure, for texts that explain it. */
 export type BillPaymentWhy =
   | BillWhy
   | TipWhy
@@ -38,6 +39,7 @@ export type BillPaymentStep = Step<BillPaymentFigure, BillPaymentWhy>;
 /** Nothing would be paid: nothing is outstanding, or the split asks for nothing (P6, GB3). */
 export type BillPaymentRefusal = SplitRefusal | { readonly refused: 'nothingToPay' };
 
+/** What a guest pays of a bill, and the steps that explain it. */
 export interface BillPayment extends Omit<BillTotals, 'steps'> {
   /** What the split asks for; zero where the split is refused. */
   readonly wanted: MinorUnits;

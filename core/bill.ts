@@ -2,6 +2,7 @@
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { step, type Step } from './step.ts';
 
+/** A line of a bill (section 3). */
 export interface BillLine {
   readonly id: string;
   readonly type: 'item' | 'discount' | 'promotion' | 'payment';
@@ -14,6 +15,7 @@ export interface BillLine {
   readonly choices?: readonly BillChoice[];
 }
 
+/** A choice of an item on a bill, for display. */
 export interface BillChoice {
   readonly name: string;
   readonly price: MinorUnits;
@@ -54,9 +56,11 @@ export const billLineTotal = ({ price, amount }: BillLine): MinorUnits => minor(
 /** In the order in which they are computed. */
 export type BillFigure = 'accountTotal' | 'paid' | 'outstanding';
 
+/** The reason for a figure, for texts that explain it. */
 export type BillWhy =
   'itemsAndCharge' | 'reducedToNothing' | 'sumOfPayments' | 'totalLessPaid' | 'paidInFull' | 'asTheTillSays';
 
+/** The figures of a bill, and the steps that explain them. */
 export interface BillTotals {
   readonly accountTotal: MinorUnits;
   /** A positive amount. */

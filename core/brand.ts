@@ -64,6 +64,7 @@ export const NEUTRAL_COLOURS: ThemeColours = {
  */
 export type ColourScheme = 'light' | 'dark' | 'both';
 
+/** A brand's own font file. */
 export interface FontFace {
   readonly family: string;
   readonly weight: string;

@@ -27,5 +27,6 @@ export const repricedLines = (lines: readonly BasketLine[], checked: CheckedBask
     return price === undefined || price === line.unitPrice ? [] : [at];
   });
 
+/** The lines at the check's prices. */
 export const checkedLines = (lines: readonly BasketLine[], checked: CheckedBasket): readonly BasketLine[] =>
   lines.map((line, at) => ({ ...line, unitPrice: checked.linePrices[at] ?? line.unitPrice }));

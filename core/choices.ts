@@ -19,6 +19,7 @@ export interface ChoiceState {
   readonly single: boolean;
 }
 
+/** Why `pick` refused an ingredient. */
 export type PickRefusal = 'outOfStock' | 'choiceFull' | 'unknownIngredient';
 
 /** The least and most quantity, made sound: whole, 0 to 99, and the maximum not below the minimum. */
@@ -28,6 +29,7 @@ export function limitsOf(choice: Choice): { readonly min: number; readonly max: 
   return { min, max };
 }
 
+/** The picks of a guest who has not picked yet. */
 export const noPicks = (portion: Portion): Picks => portion.choices.map(() => ({}));
 
 /** The quantity picked of an ingredient in a choice. */

@@ -29,6 +29,7 @@ export interface OpeningTime {
   readonly closes: number;
 }
 
+/** A venue's own slots, for takeaway and order ahead. */
 export interface CustomSlots {
   /** Whole minutes, 1 to 1440. */
   readonly intervalMinutes: number;
@@ -51,6 +52,7 @@ export interface CustomSlotSettings {
   }[];
 }
 
+/** The first setting that is out of range. */
 export type CustomSlotRefusal = {
   readonly setting: 'intervalMinutes' | 'prepMinutes' | 'weekday' | 'opens' | 'closes';
   /** The index in `openingTimes`, where the setting belongs to an entry. */

@@ -13,6 +13,7 @@ export const DECLINES_BEFORE_STOP = 6;
 /** Pauses before the fourth, fifth and sixth try, from the start of the last one. */
 const PAUSES_MS = [30, 60, 120].map((seconds) => seconds * SECOND_MS);
 
+/** The app makes no payment before `until`. */
 export interface DeclineLimit {
   readonly limit: 'pause' | 'stop';
   readonly until: Instant;

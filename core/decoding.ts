@@ -8,6 +8,7 @@ import { isLeft, isRight } from './fp.ts';
 /** A decoder only: the app encodes nothing with it. */
 export type Codec<Value> = t.Decoder<unknown, Value>;
 
+/** The type that a codec decodes. */
 export type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
 
 /** A codec whose `validate` returns the value, or where it does not fit. */
@@ -92,6 +93,7 @@ export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Sha
   });
 };
 
+/** True for objects; false for null and arrays. */
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
@@ -125,6 +127,7 @@ export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
     return t.success({ items, leftOut: value.length - items.length });
   });
 
+/** Accepts exactly these texts. */
 export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
   refine(texts.join(' | '), (value) => texts.find((text) => text === value));
 
@@ -160,9 +163,11 @@ export const textOrNumber: Codec<string> = refine('TextOrNumber', (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
 );
 
+/** Any text, the empty one too. */
 export const text: Codec<string> = t.string;
 /** Any number, NaN and the infinities too. */
 export const number: Codec<number> = t.number;
+/** True or false; no text or number stands for them. */
 export const boolean: Codec<boolean> = t.boolean;
 /** Any value, not decoded. */
 export const unknownValue: Codec<unknown> = t.unknown;

@@ -84,8 +84,10 @@ export function areaOf(
 export const serviceIdOf = (session: OrderingSession, { subServiceId }: ChosenDestination): string =>
   subServicesToChoose(session).find(({ id }) => id === subServiceId)?.id ?? session.serviceId;
 
+/** The table or seat; undefined for takeaway. */
 export const tableOf = (destination: Destination): string | undefined =>
   'tableNumber' in destination ? destination.tableNumber : undefined;
 
+/** The time; undefined where the order has none. */
 export const timeOf = (destination: Destination): OfferedSlot | undefined =>
   'timeslot' in destination ? destination.timeslot : undefined;

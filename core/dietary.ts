@@ -11,6 +11,7 @@ import {
 } from './menu.ts';
 import { folded } from './tables.ts';
 
+/** The guest's filter. */
 export interface DietaryWish {
   /** The dish must have every one of them. */
   readonly tags: readonly string[];

@@ -37,6 +37,7 @@ const isCount = (limit: number | undefined): limit is number =>
 /** Why the app refuses a number of covers (V5). */
 export type CoversRefusal = 'notWhole' | 'tooFew' | 'tooMany';
 
+/** The number of guests, where it is within the range offered. */
 export function validateCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
   if (!Number.isInteger(covers)) return left('notWhole');
   if (covers < min) return left('tooFew');

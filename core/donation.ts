@@ -32,8 +32,10 @@ export interface PenniesContent {
   readonly logos: readonly string[];
 }
 
+/** The donation of a guest who gives nothing. */
 export const NO_DONATION: Donation = { by: 'none' };
 
+/** The reason for a donation's amount, for texts that explain it. */
 export type DonationWhy = 'noDonation' | 'fixedDonation' | 'roundedUp' | 'alreadyWhole';
 
 /**

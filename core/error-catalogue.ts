@@ -82,6 +82,7 @@ export interface ShownFailure {
   readonly goesTo?: string;
 }
 
+/** What the guest sees for a failure, and where the app goes. */
 export function shownFailure(failure: GuestFailure): ShownFailure {
   switch (failure.at) {
     case 'appStart':

@@ -46,11 +46,13 @@ export const paySideUser = ({ email, name, surname, phone, emailOptIn }: Checkou
   marketingOptIn: emailOptIn,
 });
 
+/** The optional fields that the brand asks for. */
 export interface DetailsAsked {
   readonly surname: boolean;
   readonly phone: boolean;
 }
 
+/** A field of the details that a validator checks. */
 export type DetailField = 'name' | 'surname' | 'email' | 'phone';
 
 /** Why each refused field was refused. */

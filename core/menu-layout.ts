@@ -1,12 +1,14 @@
 /** The layout of a venue's menu index, by the number of menus (section 9), in large and small tiles. */
 import type { MenuEntry } from './venue.ts';
 
+/** A menu on the index. */
 export interface MenuTile {
   readonly menu: MenuEntry;
   /** Full width. Two small tiles share a row. */
   readonly large: boolean;
 }
 
+/** The layout of a venue's menu index. */
 export type MenuLayout =
   | { readonly layout: 'none' }
   /** One menu: the app skips the index. */

@@ -23,6 +23,7 @@ export interface Choice<Amount = MinorUnits> {
   readonly ingredients: readonly Ingredient<Amount>[];
 }
 
+/** A size in which a dish is sold. */
 export interface Portion<Amount = MinorUnits> {
   readonly id: string;
   readonly name: string;
@@ -31,6 +32,7 @@ export interface Portion<Amount = MinorUnits> {
   readonly choices: readonly Choice<Amount>[];
 }
 
+/** What the ordering backend sells. */
 export interface Product<Amount = MinorUnits> {
   readonly productId: string;
   readonly portions: readonly Portion<Amount>[];
@@ -52,6 +54,7 @@ export interface DisplayRecord {
   readonly upsell: readonly string[];
 }
 
+/** The parts of a menu as the backend sends them. */
 export interface MenuParts {
   readonly browsingDisabled: boolean;
   readonly orderingDisabled: boolean;
@@ -71,6 +74,7 @@ export interface MenuParts {
 /** A display record with its product. */
 export interface Dish extends DisplayRecord, Product {}
 
+/** A heading of a menu, with its dishes. */
 export interface Category {
   readonly id: string;
   readonly name: string;
@@ -78,6 +82,7 @@ export interface Category {
   readonly dishes: readonly Dish[];
 }
 
+/** A menu ready to show, from `assembleMenu`. */
 export interface Menu {
   readonly id: string;
   readonly browsingDisabled: boolean;
@@ -168,6 +173,7 @@ function inCurrency(product: Product<DecimalText>, amount: (text: DecimalText) =
 /** Each refusal has its own message (section 5). */
 export type Availability = 'available' | 'outOfStock' | 'noPrice';
 
+/** Whether a guest can order a dish, and if not, why (section 5). */
 export function availabilityOf(dish: Pick<Dish, 'isOutOfStock' | 'portions'>): Availability {
   if (dish.isOutOfStock) return 'outOfStock';
   return dish.portions.some((portion) => portion.price !== undefined) ? 'available' : 'noPrice';
@@ -243,6 +249,7 @@ export function keepDishes(
     .filter((category) => category.dishes.length > 0);
 }
 
+/** The known allergens, and whether any are not known (B15). */
 export interface AllergenFacts {
   readonly allergens: readonly string[];
   /** The allergens of the dish, or of a chosen ingredient, are not known. */

@@ -19,6 +19,7 @@ export type DecimalText = string & { readonly [decimalText]: true };
 /** The largest magnitude accepted from outside, in major units (M2). */
 export const LARGEST_AMOUNT_MAJOR_UNITS = 10_000_000;
 
+/** Zero, in any currency. */
 export const ZERO = 0 as MinorUnits;
 
 /** @throws RangeError where `value` is no safe integer: a float in money is a defect, not an input */
@@ -105,9 +106,11 @@ export function toDecimalText(amount: MinorUnits, code: Currency): DecimalText {
 export const toWireNumber = (amount: MinorUnits, code: Currency): number =>
   Number(toDecimalText(amount, code));
 
+/** The total of the amounts; zero for none. */
 export const sum = (amounts: readonly MinorUnits[]): MinorUnits =>
   minor(amounts.reduce((total, amount) => total + amount, 0));
 
+/** The amount, or zero where it is negative. */
 export const notNegative = (amount: MinorUnits): MinorUnits => (amount < 0 ? ZERO : amount);
 
 const formatters = new Map<string, Intl.NumberFormat>();

@@ -62,14 +62,17 @@ const PROPERTIES = {
 
 type Properties = typeof PROPERTIES;
 
+/** The name of an analytics event. */
 export type OrderEventName = keyof Properties;
 
+/** An event with its properties, before `orderEvent` filters them. */
 export type AnalyticsEvent = {
   readonly [Name in OrderEventName]: {
     readonly name: Name;
   } & { readonly [Property in keyof Properties[Name]]: Values[Properties[Name][Property] & keyof Values] };
 }[OrderEventName];
 
+/** When and where an event happened. */
 export interface OrderEventPlace {
   readonly at: Instant;
   readonly brandId: string;

@@ -9,6 +9,7 @@ import { price, type Pricing } from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
 import { NO_TIP, type Tip } from './tips.ts';
 
+/** The parts of an order that its price depends on. */
 export interface OrderToPrice {
   readonly brand: Pick<Brand, 'paymentProvider'> & {
     readonly flags: Pick<Brand['flags'], 'minimumSpendThreshold'>;

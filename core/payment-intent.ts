@@ -25,6 +25,7 @@ import type { BillOrderType } from './services.ts';
 import type { Unit } from './splits.ts';
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
 
+/** `cancelled`: the guest cancelled it, so that the card was not tried. */
 export type DeclineCode = 'declined' | 'cancelled';
 
 /** The state of a payment (C1, C2). */
@@ -48,6 +49,7 @@ export type PaymentState =
   /** `overpaid`: more than was left of the bill, because somebody else paid first (P4). */
   | { readonly is: 'notCharged'; readonly why?: 'overpaid' };
 
+/** An event in the life of a payment intent. */
 export type PaymentEvent =
   | { readonly event: 'sent'; readonly at: Instant }
   | { readonly event: 'approved'; readonly orderId: string; readonly orderRef: string }
@@ -120,6 +122,7 @@ interface Intent {
   readonly state: PaymentState;
 }
 
+/** A payment intent for an order. */
 export interface OrderIntent extends Intent {
   readonly pays: 'order';
   readonly place: BasketPlace;
@@ -143,6 +146,7 @@ export interface BillSummary {
   readonly venueName: string;
 }
 
+/** A payment intent for a bill. */
 export interface BillIntent extends Intent {
   readonly pays: 'bill';
   readonly place: BillPlace;
@@ -154,6 +158,7 @@ export interface BillIntent extends Intent {
   readonly summary: BillSummary;
 }
 
+/** One try to pay, with its idempotency key (C1). */
 export type PaymentIntent = OrderIntent | BillIntent;
 
 /** The next state of a payment. An event that does not fit changes nothing (C1, C2). */
@@ -227,6 +232,7 @@ export const isUnsettled = (state: PaymentState): state is Unsettled => 'sentAt'
 export const isLive = ({ state, createdAt }: PaymentIntent, now: Instant): boolean =>
   isUnsettled(state) && now - createdAt < ASKING_LATER_MS;
 
+/** The live intent of that basket or bill, if there is one. */
 export const liveAt = (
   intents: readonly PaymentIntent[],
   place: PaymentPlace,

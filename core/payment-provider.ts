@@ -1,6 +1,7 @@
 /** The payment providers and what each can do. Core, adapters and ui ask this table and compare no name. */
 import { toWireNumber, type Currency, type MinorUnits } from './money.ts';
 
+/** What a payment provider can do. */
 export interface ProviderTraits {
   /**
    * `fields`: the guest types the card into the provider's fields in the app. `hosted`: on the provider's own
@@ -23,6 +24,7 @@ export const PAYMENT_PROVIDERS = {
   checkout: { cards: 'hosted', wallets: false, amounts: 'minor', serviceCharge: false, publicKey: true },
 } as const satisfies Readonly<Record<string, ProviderTraits>>;
 
+/** A provider's name in content and on the wire. */
 export type PaymentProvider = keyof typeof PAYMENT_PROVIDERS;
 
 /** In the table's order. */

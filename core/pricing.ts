@@ -10,6 +10,7 @@ import type { OrderingServiceName } from './services.ts';
 import { step, type Step } from './step.ts';
 import { tipStep, type Tip, type TipWhy } from './tips.ts';
 
+/** The parts of a line that pricing needs. */
 export interface PricedLine {
   readonly unitPrice: MinorUnits;
   readonly quantity: number;
@@ -30,6 +31,7 @@ export interface ServiceChargeRule {
   readonly disabledForTakeaway: boolean;
 }
 
+/** All that a price depends on. */
 export interface PricingInput {
   readonly currency: Currency;
   readonly service: OrderingServiceName;
@@ -46,6 +48,7 @@ export interface PricingInput {
   readonly checkedGoodsTotal?: MinorUnits;
 }
 
+/** The reason for a figure, for texts that explain it. */
 export type Why =
   | 'sumOfLines'
   | 'sumOfReductions'
@@ -76,6 +79,7 @@ export type Figure =
 /** How a figure came about (B11). */
 export type PricingStep = Step<Figure, Why>;
 
+/** The figures of a basket, and the steps that explain them (B11). */
 export interface Pricing {
   readonly currency: Currency;
   readonly subtotal: MinorUnits;

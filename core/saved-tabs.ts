@@ -5,6 +5,7 @@ import { instant, itemsOf, keepSound, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
+/** The table of a tab. */
 export interface TabPlace {
   readonly host: string;
   readonly venueSlug: string;

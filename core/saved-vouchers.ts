@@ -86,6 +86,7 @@ export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
       .filter(({ vouchers }) => vouchers.length > 0),
   );
 
+/** The vouchers of the basket of that place. */
 export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace): readonly VoucherRecord[] =>
   saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
 

@@ -19,8 +19,10 @@ export const SCREEN_MESSAGES = {
 /** The rules' messages in English (section 5, L1). */
 export const RULE_MESSAGES = { ...MENU_MESSAGES, ...SCREEN_MESSAGES } as const;
 
+/** The key of a message of the rules. */
 export type RuleMessageKey = keyof typeof RULE_MESSAGES;
 
+/** The key of a message of a screen other than the menu. */
 export type ScreenMessageKey = keyof typeof SCREEN_MESSAGES;
 
 /** The message of a refused field, and its values beside the field's name. */

@@ -18,6 +18,7 @@ export const serviceTitle = (
   byDefault: string = NAME_MESSAGES[`service.${service}`],
 ): string => venue.serviceNames[service] ?? byDefault;
 
+/** The names of a venue's two menus. */
 export interface MenuLabels {
   readonly food: string;
   readonly drinks: string;

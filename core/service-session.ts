@@ -68,11 +68,13 @@ interface EnteredOrdering extends EnteredVenue {
   readonly menus: readonly MenuEntry[];
 }
 
+/** The session of order at table. */
 export interface OrderSession extends EnteredOrdering {
   readonly service: 'order';
   readonly tables: readonly string[];
 }
 
+/** The session of order ahead. */
 export interface OrderAheadSession extends EnteredOrdering {
   readonly service: 'order-ahead';
   /** May be empty where guests give a seat (S10). */
@@ -81,6 +83,7 @@ export interface OrderAheadSession extends EnteredOrdering {
   readonly timeslots?: TimeslotChoice;
 }
 
+/** The session of takeaway. */
 export interface TakeawaySession extends EnteredOrdering {
   readonly service: 'takeaway';
   readonly timeslots: TimeslotChoice;
@@ -92,11 +95,13 @@ export interface PaySession extends EnteredVenue {
   readonly paymentConfig: PaymentConfig;
 }
 
+/** The session of a service with a basket. */
 export type OrderingSession = OrderSession | OrderAheadSession | TakeawaySession;
 
 /** The result of service init (section 3). */
 export type ServiceSession = OrderingSession | PaySession;
 
+/** The session type of a service. */
 export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { readonly service: Service }>;
 
 /** The sub-services that a guest chooses from. Only order at table has a page for it (section 2). */

@@ -7,6 +7,7 @@ export type OrderingServiceName = 'order' | 'order-ahead' | 'takeaway';
 /** The route names of services (section 1). */
 export type ServiceName = OrderingServiceName | 'pay';
 
+/** Every service, in the default order of display. */
 export const SERVICE_NAMES: readonly ServiceName[] = ['order', 'order-ahead', 'takeaway', 'pay'];
 
 /** Codes of the ordering backend. */
@@ -31,11 +32,14 @@ export const unavailableMessage = (service: ServiceName) =>
 /** The order type of a bill (section 1): a table's own, or an open tab's. */
 export const BILL_ORDER_TYPES = { table: 'PAT', tab: 'HYBRID' } as const;
 
+/** The order type of a payment of a bill (section 1). */
 export type BillOrderType = (typeof BILL_ORDER_TYPES)[keyof typeof BILL_ORDER_TYPES];
 
+/** Whether a text of an address is the route name of a service (section 1). */
 export const isServiceName = (text: string): text is ServiceName =>
   (SERVICE_NAMES as readonly string[]).includes(text);
 
+/** True for every service but pay at table: it has a basket. */
 export const isOrderingService = (service: ServiceName): service is OrderingServiceName => service !== 'pay';
 
 /** A venue's services in content. */

@@ -6,6 +6,7 @@ const SESSION_ID = /^[A-Za-z0-9_-]{8,64}$/;
 /** Whether the text is a UUID, or 8 to 64 characters of `[A-Za-z0-9_-]` (X3). */
 export const isSessionId = (text: string): boolean => SESSION_ID.test(text);
 
+/** The session id of an address, and the query without it. */
 export interface SessionLink {
   /** Absent where the address names none, or the first is not well-formed. */
   readonly sessionId?: string;

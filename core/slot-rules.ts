@@ -22,6 +22,7 @@ export interface BlockedRange {
   readonly zone: TimeZone;
 }
 
+/** All that a venue blocks. */
 export interface SlotRules {
   readonly blockedTimes: readonly BlockedTime[];
   readonly blockedRanges: readonly BlockedRange[];

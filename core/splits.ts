@@ -91,6 +91,7 @@ export function evenSharesOf(outstanding: MinorUnits, people: number, payingFor:
   return { each, more: minor(sum(shares.slice(0, payingFor)) - each * payingFor) };
 }
 
+/** The parts of a bill that a split needs. */
 export interface BillToSplit {
   readonly lines: readonly BillLine[];
   readonly accountTotal: MinorUnits;
@@ -101,6 +102,7 @@ export interface BillToSplit {
 /** A unit's share, or that of the nth person yet to pay. */
 export type BillShare = UnitShare | { readonly person: number; readonly share: MinorUnits };
 
+/** The shares of a bill, and the amount that the guest's split asks for. */
 export interface SplitBill {
   /** By item one per unit, evenly one per person, else none (GB5). */
   readonly shares: readonly BillShare[];

@@ -30,6 +30,7 @@ export const tabTexts = (brand: TabBrand, venue: TabVenue): Omit<TabSettings, 'e
   return texts;
 };
 
+/** Whether a table's tab takes this guest's orders. */
 export type TabState =
   | { readonly is: 'open'; readonly accountId: string; readonly basketId: string }
   | { readonly is: 'blocked' }

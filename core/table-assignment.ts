@@ -12,6 +12,7 @@ import {
 } from './tables.ts';
 import { validateSeat } from './validation.ts';
 
+/** The guest's text, and the venue's tables and areas. */
 export interface TableQuestion {
   readonly typed: string;
   /** The venue's tables; not used for a seat (GT3). */

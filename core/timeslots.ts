@@ -16,6 +16,7 @@ import {
   type Weekday,
 } from './zones.ts';
 
+/** A slot of the ordering backend, with its instant resolved. */
 export interface BackendSlot {
   readonly at: Instant;
   readonly available: boolean;

@@ -3,6 +3,7 @@ import { notNegative, ZERO, type MinorUnits } from './money.ts';
 import { applyPercentage, type Percentage } from './percentage.ts';
 import { step, type Step } from './step.ts';
 
+/** A guest's tip. */
 export type Tip =
   | { readonly by: 'none' }
   | { readonly by: 'percentage'; readonly percentage: Percentage }
@@ -11,6 +12,7 @@ export type Tip =
 /** The default (B13). */
 export const NO_TIP: Tip = { by: 'none' };
 
+/** The reason for a tip's amount, for texts that explain it. */
 export type TipWhy = 'noTip' | 'tipAmount' | 'percentageOfBase';
 
 /**

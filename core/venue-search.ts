@@ -1,6 +1,7 @@
 /** Finds a venue of the brand by its name and its distance (section 2). */
 import type { Coordinates, VenueContent } from './venue.ts';
 
+/** A venue in a list of results. */
 export interface FoundVenue {
   readonly venue: VenueContent;
   /** From the guest's position, or from the typed postcode. Absent where not known. */

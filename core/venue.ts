@@ -14,6 +14,7 @@ import type { UnavailableTimeslot, UnavailableTimeslotRange } from './slot-rules
 import type { TabSettings } from './tab.ts';
 import type { AreaRange, SalesArea } from './tables.ts';
 
+/** A venue's postal address. */
 export interface Address {
   readonly line1?: string;
   readonly line2?: string;

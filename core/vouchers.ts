@@ -68,6 +68,7 @@ export type VoucherState =
   /** The backend holds nothing for it. */
   | { readonly is: 'dismissed' };
 
+/** An event in the life of a voucher. */
 export type VoucherEvent =
   | { readonly event: 'asked' }
   | { readonly event: 'found'; readonly voucher: Voucher }
@@ -313,6 +314,7 @@ export const VOUCHER_MESSAGES = {
   'voucher.staffFailed': 'Unfortunately, the staff discount could not be added. Please try again.',
 } as const;
 
+/** The key of a message about vouchers. */
 export type VoucherMessageKey = keyof typeof VOUCHER_MESSAGES;
 
 /** What the guest reads: a message key, or a server's own text. */

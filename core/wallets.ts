@@ -2,6 +2,7 @@
 import { isOfProvider, type PaymentConfig } from './payment-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 
+/** Apple Pay, Google Pay, PayPal. */
 export type Wallet = 'applePay' | 'googlePay' | 'paypal';
 
 /** In the order in which the app offers them, before the card. */

@@ -75,6 +75,7 @@ export const wallMinuteOf = (day: number, minutes: number): WallMinute =>
 /** The weekday of a calendar day. Day 0 is 1970-01-01, a Thursday. */
 export const weekdayOf = (day: number): Weekday => (((((day + 3) % 7) + 7) % 7) + 1) as Weekday;
 
+/** The weekday in the zone at that instant. */
 export const weekdayAt = (zone: TimeZone, at: Instant): Weekday => weekdayOf(dayOf(wallMinuteAt(zone, at)));
 
 /**

@@ -18,6 +18,7 @@ export type AccountId = Pick<Account, 'accountId' | 'basketId'>;
 export interface TableAccounts {
   /** Undefined where the table has no bill. A bill that was paid is still answered, closed (WA2). */
   open(table: BillTable, currency: Currency): TaskEither<PortFailure, Account | undefined>;
+  /** The account's present state. */
   refresh(account: AccountId, table: BillTable, currency: Currency): TaskEither<PortFailure, Account>;
   /** A refused voucher is an answer, with the service's text (WA5). */
   applyVoucher(
@@ -33,6 +34,7 @@ export interface TableAccounts {
 
 /** The discount service (section 7, V5). */
 export interface DiscountCovers {
+  /** Whether covers are offered, and how many. */
   offer(hostname: string): TaskEither<PortFailure, DiscountOffer>;
   /** A refusal is an answer, with the service's text. */
   apply(
@@ -59,6 +61,7 @@ export interface LiveBills {
     hear: (event: BillEvent) => void,
     onLine: (state: LineState) => void,
   ): {
+    /** Ends the subscription. */
     stop(): void;
   };
 }

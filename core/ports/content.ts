@@ -21,6 +21,7 @@ export interface ContentAccess {
 /** A venue as the brand's content lists it. */
 export type ListedVenue = Pick<VenueContent, 'entryId' | 'slug'>;
 
+/** Reads the content of brands and venues. */
 export interface BrandContents {
   /** Undefined where no brand entry has that host name. */
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined>;

@@ -20,5 +20,6 @@ export interface SaidByApp {
 export interface SavedEmbed {
   /** Nothing sent, where nothing is stored. */
   read(): SaidByApp;
+  /** Replaces what was stored. */
   write(said: SaidByApp): void;
 }

@@ -3,6 +3,7 @@ import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { OrderEvent } from '../order-events.ts';
 
+/** Sends analytics events. */
 export interface OrderEvents {
   /**
    * Sends the events together, also while the page closes. Nothing waits for it, and an empty list sends
@@ -19,6 +20,7 @@ export interface FeedbackGiven {
   readonly comment?: string;
 }
 
+/** Sends guests' feedback. */
 export interface Feedback {
   /**
    * Sends it once. A refusal says that the service did not take it.

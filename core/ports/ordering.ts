@@ -10,6 +10,7 @@ import type { TimeslotChoice } from '../service-session.ts';
 import type { Instant } from '../time.ts';
 import type { BackendVenue, MenuSummary, VenueConfig, VenueContent } from '../venue.ts';
 
+/** Reads the backend's config of a venue (section 3). */
 export interface VenueConfigs {
   /** The backend's config of a site (section 3). */
   config(siteId: string): TaskEither<PortFailure, VenueConfig>;
@@ -31,6 +32,7 @@ export interface Ordering {
   tables(siteId: string): TaskEither<PortFailure, readonly string[]>;
   /** The menus of the site for that order type. */
   menus(siteId: string, orderType: OrderType): TaskEither<PortFailure, readonly MenuSummary[]>;
+  /** The pages of one menu. */
   menuPages(question: MenuQuestion): TaskEither<PortFailure, MenuParts>;
 }
 
@@ -69,6 +71,7 @@ export type TimeslotChoices = (
   backend: BackendVenue,
 ) => TaskEither<PortFailure, TimeslotChoice>;
 
+/** Checks a basket before it is paid. */
 export interface BasketChecks {
   /** A refused basket is an answer, not a failure. */
   check(

@@ -12,6 +12,7 @@ import type { TabAccount } from '../payment-intent.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
 import type { PaymentIntent, PendingOrder } from '../payment-intent.ts';
 
+/** Reads the payment config of orders. */
 export interface PaymentConfigs {
   /** The payment config of that venue. */
   config(businessRef: string, brandId: string, siteId: string): TaskEither<PortFailure, PaymentConfig>;
@@ -48,11 +49,13 @@ export type CardRefusal =
   | { readonly why: 'cancelled' }
   | { readonly why: 'unreachable' };
 
+/** A provider's field in a card form. */
 export type CardField = 'number' | 'expirationDate' | 'cvv';
 
 /** All that the app learns of a field: the provider hides what is typed (C5). */
 export type CardFieldState = 'empty' | 'incomplete' | 'valid' | 'invalid';
 
+/** An open card form. */
 export interface CardForm {
   /** Asks the bank where 3-D Secure is on. `amount` is what will be charged. */
   tokenise(
@@ -66,6 +69,7 @@ export interface CardForm {
   close(): Promise<void>;
 }
 
+/** Opens the provider's card forms. */
 export interface CardForms {
   /** Loads what a card form needs, before it opens. */
   prepare(): void;
@@ -135,6 +139,7 @@ export interface HeldForOrder {
 
 /** Payment intents, stored before the call that they stand for, and kept across reloads (C1). */
 export interface PaymentIntents {
+  /** Every stored intent, also the settled ones. */
   all(): readonly PaymentIntent[];
   /** Replaces the intent with the same key. */
   save(intent: PaymentIntent): Either<'storageUnavailable', void>;

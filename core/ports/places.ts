@@ -3,6 +3,7 @@ import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { Coordinates } from '../venue.ts';
 
+/** Finds the coordinates of a postcode. */
 export interface Postcodes {
   /** Undefined where the postcode does not exist (WA11). */
   find(typed: string): TaskEither<PortFailure, Coordinates | undefined>;

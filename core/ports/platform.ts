@@ -2,6 +2,7 @@
 import type { Either, TaskEither } from '../fp.ts';
 import type { Instant } from '../time.ts';
 
+/** Reads the time of day. */
 export interface Clock {
   /** By the backend's clock where it is known (T1). */
   now(): Instant;
@@ -18,11 +19,13 @@ export interface Stopwatch {
   elapsed(): number;
 }
 
+/** Waits. */
 export interface Timer {
   /** Resolves after that many milliseconds. */
   delay(milliseconds: number): Promise<void>;
 }
 
+/** Makes ids that cannot be guessed. */
 export interface Randomness {
   /** A version 4 UUID that cannot be guessed. */
   uuid(): string;
@@ -34,6 +37,7 @@ export interface KeyValueStore {
   read(key: string): string | undefined;
   /** Refused where the store is full or unavailable. The app then goes on in memory. */
   write(key: string, value: string): Either<'storageUnavailable', void>;
+  /** Removes a text; no error where nothing is stored. */
   remove(key: string): void;
 }
 
@@ -64,6 +68,7 @@ export interface Sharing {
  */
 export type CameraRefusal = 'noCamera' | 'refused' | 'unsupported';
 
+/** A camera that reads codes. */
 export interface OpenScanner {
   /** Releases the camera, and reads no further code. A second call has no effect. */
   stop(): void;

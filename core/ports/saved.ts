@@ -7,19 +7,23 @@ import type { SavedTab } from '../saved-tabs.ts';
 
 /** Baskets by place (S4), kept across reloads. */
 export interface SavedBaskets {
+  /** Every stored basket. */
   all(): readonly SavedBasket[];
   /** The basket of that place (S4). */
   at(place: BasketPlace): SavedBasket | undefined;
   /** Replaces the basket of the same place. */
   save(saved: SavedBasket): Either<'storageUnavailable', void>;
+  /** Removes the basket of that place. */
   remove(place: BasketPlace): void;
 }
 
 /** Tabs by table, kept across reloads. */
 export interface SavedTabs {
+  /** Every stored tab. */
   all(): readonly SavedTab[];
   /** Replaces the tab of the same table, and removes tabs older than a day. */
   save(tab: SavedTab): Either<'storageUnavailable', void>;
+  /** Removes the tab of that account. */
   remove(accountId: string): void;
 }
 
@@ -27,9 +31,11 @@ export interface SavedTabs {
 export interface SavedGuest {
   /** Undefined where the guest gave none on this visit. */
   read(): GuestDetails | undefined;
+  /** Replaces the details stored for the visit. */
   write(details: GuestDetails): void;
 }
 
+/** The guest's answer on cookies. */
 export type ConsentChoice = 'granted' | 'denied';
 
 /** The guest's answer on cookies, stored for 365 days (section 4). */
@@ -42,6 +48,8 @@ export interface Consent {
 
 /** Orders that this phone has sent feedback on: the app asks about each once. */
 export interface SavedFeedback {
+  /** Whether feedback on that order was sent. */
   has(orderId: string): boolean;
+  /** Marks an order as asked about. */
   add(orderId: string): void;
 }

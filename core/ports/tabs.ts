@@ -3,6 +3,7 @@ import type { PortFailure } from '../failures.ts';
 import type { TaskEither } from '../fp.ts';
 import type { AccountId } from './bills.ts';
 
+/** The table to ask about. */
 export interface TabQuestion {
   readonly brandId: string;
   /** Lower case, without port or trailing dot (WC7). */
@@ -22,6 +23,7 @@ export interface TabAnswer {
   readonly account?: AccountId;
 }
 
+/** Asks the hybrid ordering service about tabs. */
 export interface Tabs {
   /** The request opens the tab (WA10). */
   check(question: TabQuestion): TaskEither<PortFailure, TabAnswer>;

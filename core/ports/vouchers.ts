@@ -4,6 +4,7 @@ import type { Either, TaskEither } from '../fp.ts';
 import type { BasketVouchers } from '../saved-vouchers.ts';
 import type { Voucher } from '../vouchers.ts';
 
+/** The voucher to ask for, and where. */
 export interface VoucherQuestion {
   readonly siteId: string;
   readonly salesAreaId: string;
@@ -34,6 +35,7 @@ export interface EmployeeDiscounts {
 
 /** Vouchers by basket place, stored before the call that they stand for, and kept across reloads (V1, V4). */
 export interface SavedVouchers {
+  /** The vouchers of every basket. */
   all(): readonly BasketVouchers[];
   /** Replaces the vouchers of the same basket. */
   save(saved: BasketVouchers): Either<'storageUnavailable', void>;

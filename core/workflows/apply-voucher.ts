@@ -34,6 +34,7 @@ import {
   type VoucherType,
 } from '../vouchers.ts';
 
+/** The ports of the voucher workflows. */
 export interface VoucherPorts {
   readonly vouchers: Vouchers;
   readonly savedVouchers: SavedVouchers;
@@ -41,6 +42,7 @@ export interface VoucherPorts {
   readonly clock: Clock;
 }
 
+/** The ports of `applyStaffDiscount`. */
 export interface StaffDiscountPorts extends VoucherPorts {
   readonly employeeDiscounts: EmployeeDiscounts;
 }

@@ -102,6 +102,7 @@ function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: Basket
   }
 }
 
+/** The ports of `payOrder`. */
 export interface PayOrderPorts {
   readonly order: OrderInHand;
   /** `placeOrder`, or a function that calls it. */

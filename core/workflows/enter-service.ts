@@ -22,6 +22,7 @@ import {
 import { defaultSalesArea } from '../tables.ts';
 import type { VenueContent } from '../venue.ts';
 
+/** The ports of `enterService`. */
 export interface EnterPorts {
   readonly brandContents: BrandContents;
   readonly venueConfigs: VenueConfigs;

@@ -7,6 +7,7 @@ import type { Trains } from '../ports/train.ts';
 import { offeredServices, SERVICE_NAMES } from '../services.ts';
 import type { VenueContent } from '../venue.ts';
 
+/** The ports of `findTrain`. */
 export interface TrainPorts {
   readonly trains: Trains;
   readonly venueConfigs: VenueConfigs;

@@ -9,6 +9,7 @@ import { nextOccurrence, offeredSlots, timeslotText, type BackendSlot, type Time
 import type { BackendVenue, VenueContent } from '../venue.ts';
 import { zoneOf, type TimeZone } from '../time.ts';
 
+/** The ports of `loadTimeslots`. */
 export interface TimeslotPorts {
   readonly timeslots: Timeslots;
   readonly clock: Clock;

@@ -46,6 +46,7 @@ export interface BillSite {
   readonly table: BillTable;
 }
 
+/** The ports of `lookAndPayBill`. */
 export interface PayBillPorts {
   /** The latest bill; undefined where the table has none. */
   bill(): BillToSettle | undefined;

@@ -14,6 +14,7 @@ import type { TabQuestion, Tabs } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';
 import { tabState, type TabState } from '../tab.ts';
 
+/** The ports of the tab workflows. */
 export interface TabPorts {
   readonly tabs: Pick<Tabs, 'check'>;
   readonly savedTabs: SavedTabs;

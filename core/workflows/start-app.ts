@@ -10,11 +10,13 @@ import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, type TaskEither } from '../fp.ts';
 import type { BrandContents, ContentAccess, WhiteLabelConfigs } from '../ports/content.ts';
 
+/** The ports of `startApp`. */
 export interface StartPorts {
   readonly whiteLabelConfigs: WhiteLabelConfigs;
   readonly brandContents: BrandContents;
 }
 
+/** The result of `startApp`. */
 export interface StartedApp {
   readonly brand: Brand;
   /** The access to this brand's content from here on. */

@@ -48,10 +48,12 @@ interface TakingPorts {
   readonly locks: Locks;
 }
 
+/** The ports of `placeOrder`. */
 export interface OrderPayPorts extends TakingPorts {
   readonly orderPayments: OrderPayments;
 }
 
+/** The ports of `payBill`. */
 export interface BillPayPorts extends TakingPorts {
   readonly billPayments: BillPayments;
 }
