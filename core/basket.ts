@@ -160,8 +160,8 @@ function placeOf(lines: readonly BasketLine[], places: Places, key: LineKey): nu
 export function setQuantity(basket: Basket, key: LineKey, quantity: number): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
   if (Number.isInteger(quantity) && quantity <= 0) return right(removeLine(basket, key));
-  const judged = validateQuantity(quantity);
-  if (judged._tag === 'Left') return judged;
+  const valid = validateQuantity(quantity);
+  if (valid._tag === 'Left') return valid;
   return right({ lines: basket.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) });
 }
 

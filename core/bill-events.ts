@@ -43,10 +43,10 @@ const NOTHING: BillEventMeaning = { refresh: false };
 export function meaningOf(
   event: BillEvent,
   accountId: string,
-  heard: HeardEvents,
+  seen: HeardEvents,
   ownUnsettled: boolean,
 ): BillEventMeaning {
-  if (event.accountId !== accountId || event.version <= (heard[kindOf(event)] ?? -Infinity)) return NOTHING;
+  if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;
   switch (event.name) {
     case 'voucher.applied':
       return { refresh: true, toast: 'bill.voucherApplied' };
@@ -60,7 +60,7 @@ export function meaningOf(
 }
 
 /** The newest versions with this event's version. Accounts are kept apart. */
-export const hearing = (heard: HeardEvents, event: BillEvent): HeardEvents => ({
-  ...heard,
-  [kindOf(event)]: Math.max(event.version, heard[kindOf(event)] ?? event.version),
+export const hearing = (seen: HeardEvents, event: BillEvent): HeardEvents => ({
+  ...seen,
+  [kindOf(event)]: Math.max(event.version, seen[kindOf(event)] ?? event.version),
 });

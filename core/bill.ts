@@ -71,18 +71,18 @@ export interface BillTotals {
 }
 
 /** The till's own totals of its bill, which win over the sum of the lines. */
-export type SaidTotals = Pick<Account, 'accountTotal' | 'outstanding'>;
+export type TillTotals = Pick<Account, 'accountTotal' | 'outstanding'>;
 
 /**
  * The totals of a bill. Discounts and promotions reduce the goods to zero at most, before the service charge
  * is added. The outstanding amount stops at zero too (GB4).
  *
- * @param said the till's own figures, which win
+ * @param till the till's own figures, which win
  */
 export function billTotals(
   lines: readonly BillLine[],
   serviceCharge: MinorUnits,
-  said?: SaidTotals,
+  till?: TillTotals,
 ): BillTotals {
   let [items, reductions, payments] = [0, 0, 0];
   for (const { type, price, amount } of lines) {
@@ -92,10 +92,10 @@ export function billTotals(
   }
   const goods = notNegative(minor(items - reductions));
   const added = minor(goods + serviceCharge);
-  const accountTotal = said?.accountTotal ?? added;
+  const accountTotal = till?.accountTotal ?? added;
   const paid = minor(payments);
   const left = notNegative(minor(accountTotal - paid));
-  const outstanding = said === undefined ? left : notNegative(said.outstanding);
+  const outstanding = till === undefined ? left : notNegative(till.outstanding);
   const totalWhy = items < reductions ? 'reducedToNothing' : 'itemsAndCharge';
   const outstandingWhy = accountTotal > paid ? 'totalLessPaid' : 'paidInFull';
   return {

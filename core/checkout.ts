@@ -45,7 +45,7 @@ export function basketCheckRefusal(
   failedLines: readonly number[] = [],
 ): BasketCheckRefusal {
   if (code === 'Z207') return { why: 'unavailable' };
-  const said = detail.toLowerCase();
-  const why = PHRASES.find(([phrase]) => said.includes(phrase))?.[1] ?? 'other';
+  const text = detail.toLowerCase();
+  const why = PHRASES.find(([phrase]) => text.includes(phrase))?.[1] ?? 'other';
   return why === 'anotherSelection' ? { why, detail, failedLines } : { why };
 }

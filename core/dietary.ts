@@ -73,19 +73,19 @@ export function filterByDiet(
   if (tags.length === 0 && avoid.length === 0) return { categories, unknown: 0 };
   const wanted = tags.map((tag) => named([tag]));
   const isAvoided = named(avoid);
-  const judge: Judge = (allergens) => {
+  const classify: Classify = (allergens) => {
     if (allergens === undefined) return 'unknown';
     return allergens.some(isAvoided) ? 'contains' : 'free';
   };
   const unknown = new Set<string>();
-  const kept = (dish: Dish): boolean => {
+  const matches = (dish: Dish): boolean => {
     if (!wanted.every((isTag) => dish.dietary.some(isTag))) return false;
-    const freedom = avoid.length === 0 ? 'free' : freedomOf(dish, judge, records);
+    const freedom = avoid.length === 0 ? 'free' : freedomOf(dish, classify, records);
     if (freedom !== 'unknown') return freedom === 'free';
     unknown.add(dish.id);
     return unknownToo;
   };
-  return { categories: keepDishes(categories, kept), unknown: unknown.size };
+  return { categories: keepDishes(categories, matches), unknown: unknown.size };
 }
 
 /** Whether a text is one of the names. A menu repeats few names often, so each spelling is folded once. */
@@ -99,18 +99,18 @@ function named(names: readonly string[]): (text: string) => boolean {
   };
 }
 
-type Judge = (allergens: readonly string[] | undefined) => Freedom;
+type Classify = (allergens: readonly string[] | undefined) => Freedom;
 type Records = ReadonlyMap<string, DisplayRecord>;
 
 /**
  * The worse of the dish itself and its best portion. Portions without a price count only where none has one.
  */
-function freedomOf(dish: Dish, judge: Judge, records: Records): Freedom {
-  const own = judge(dish.allergens);
+function freedomOf(dish: Dish, classify: Classify, records: Records): Freedom {
+  const own = classify(dish.allergens);
   if (own === 'contains') return own;
   const priced = dish.portions.filter(({ price }) => price !== undefined);
   const [first = own, ...others] = (priced.length === 0 ? dish.portions : priced).map((portion) =>
-    ofPortion(portion, judge, records),
+    ofPortion(portion, classify, records),
   );
   return worse(own, others.reduce(better, first));
 }
@@ -118,18 +118,18 @@ function freedomOf(dish: Dish, judge: Judge, records: Records): Freedom {
 /**
  * Only required choices count, each at its best. The ingredient screen warns about optional ones once picked.
  */
-const ofPortion = ({ choices }: Portion, judge: Judge, records: Records): Freedom =>
+const ofPortion = ({ choices }: Portion, classify: Classify, records: Records): Freedom =>
   choices.reduce<Freedom>(
     (freedom, choice) =>
-      limitsOf(choice).min === 0 ? freedom : worse(freedom, ofChoice(choice, judge, records)),
+      limitsOf(choice).min === 0 ? freedom : worse(freedom, ofChoice(choice, classify, records)),
     'free',
   );
 
 /** The best of the ingredients in stock. */
-function ofChoice({ ingredients }: Choice, judge: Judge, records: Records): Freedom {
+function ofChoice({ ingredients }: Choice, classify: Classify, records: Records): Freedom {
   const stocked = ingredients.filter(({ isOutOfStock }) => !isOutOfStock);
   const [first = 'free', ...others] = (stocked.length === 0 ? ingredients : stocked).map(
-    ({ displayRecordId }) => judge(records.get(displayRecordId)?.allergens),
+    ({ displayRecordId }) => classify(records.get(displayRecordId)?.allergens),
   );
   return others.reduce(better, first);
 }

@@ -21,8 +21,8 @@ export const EMBEDDED_LIMITS: Readonly<Record<keyof EmbeddedGuest, number>> = {
 };
 
 /** The fields that were not sent before: of several messages the first wins, field by field (F42). */
-export function newlySaid(known: EmbeddedGuest, said: EmbeddedGuest): EmbeddedGuest {
-  const fresh = Object.entries(said).filter(([field]) => !Object.hasOwn(known, field));
+export function newFields(known: EmbeddedGuest, sent: EmbeddedGuest): EmbeddedGuest {
+  const fresh = Object.entries(sent).filter(([field]) => !Object.hasOwn(known, field));
   return Object.fromEntries(fresh);
 }
 

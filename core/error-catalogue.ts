@@ -8,7 +8,7 @@ import { fillMessage } from './messages.ts';
 import { RULE_MESSAGES, type RuleMessageKey } from './screen-messages.ts';
 import { initFailureCode, type InitStep } from './service-session.ts';
 import { unavailableMessage, type ServiceName } from './services.ts';
-import { staffDiscountSaying, VOUCHER_MESSAGES, type VoucherMessageKey } from './vouchers.ts';
+import { staffDiscountMessage, VOUCHER_MESSAGES, type VoucherMessageKey } from './vouchers.ts';
 
 /** Messages of checking and paying. Those needed while browsing are in RULE_MESSAGES. */
 export const FAILURE_MESSAGES = {
@@ -100,7 +100,7 @@ export function shownFailure(failure: GuestFailure): ShownFailure {
     case 'employeeDiscount':
       return {
         shows: 'toast',
-        message: staffDiscountSaying({ why: 'refused', message: failure.detail ?? '' }),
+        message: staffDiscountMessage({ why: 'refused', message: failure.detail ?? '' }),
       };
     case 'payment':
       return shownPaymentFailure(failure.service ?? 'order', failure.code);

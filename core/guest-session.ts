@@ -6,7 +6,7 @@ import { isSessionId } from './session-link.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
 /** What the phone has stored. */
-export interface KeptSession {
+export interface StoredSession {
   readonly sessionId: string | undefined;
   readonly baskets: readonly Pick<SavedBasket, 'basket'>[];
   /** The stored text of payment intents. */
@@ -32,14 +32,14 @@ export interface KeptSession {
  */
 export function sessionIdFor(
   linked: string | undefined,
-  kept: KeptSession,
+  stored: StoredSession,
   now: Instant,
 ): string | undefined {
-  const hasTab = itemsOf(kept.tabs).some((tab) => isOpenTab(tab, now));
-  if (isSound(linked) && !hasTab && !isUnderWay(kept)) return linked;
-  const [at, earlier] = kept.linked?.split(' ') ?? [];
+  const hasTab = itemsOf(stored.tabs).some((tab) => isOpenTab(tab, now));
+  if (isSound(linked) && !hasTab && !isUnderWay(stored)) return linked;
+  const [at, earlier] = stored.linked?.split(' ') ?? [];
   if (isSound(earlier) && (hasTab || now - Number(at) < VISIT_MS)) return earlier;
-  return isSound(kept.sessionId) ? kept.sessionId : undefined;
+  return isSound(stored.sessionId) ? stored.sessionId : undefined;
 }
 
 const isSound = (id: string | undefined): id is string => id !== undefined && isSessionId(id);
@@ -48,7 +48,7 @@ const isSound = (id: string | undefined): id is string => id !== undefined && is
 const isOpenTab = (item: unknown, now: Instant): boolean =>
   isRecord(item) && typeof item['openedAt'] === 'number' && now - item['openedAt'] < DAY_MS;
 
-const isUnderWay = ({ baskets, payments, vouchers }: KeptSession): boolean =>
+const isUnderWay = ({ baskets, payments, vouchers }: StoredSession): boolean =>
   baskets.some(({ basket }) => basket.lines.length > 0) ||
   itemsOf(payments).some(isUnsettledItem) ||
   itemsOf(vouchers).some(holdsVouchers);

@@ -82,19 +82,19 @@ export function completeDetails(
   asked: DetailsAsked,
 ): Either<DetailRefusals, CheckoutUser> {
   const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
-  const kept: Partial<Record<DetailField, string>> = {};
+  const values: Partial<Record<DetailField, string>> = {};
   for (const field of fieldsAsked(asked)) {
-    const judged = validateDetail(field, details[field]);
-    if (judged._tag === 'Left') refusals[field] = judged.left;
-    else kept[field] = judged.right;
+    const valid = validateDetail(field, details[field]);
+    if (valid._tag === 'Left') refusals[field] = valid.left;
+    else values[field] = valid.right;
   }
-  if (kept.name === undefined || kept.email === undefined || Object.keys(refusals).length > 0)
+  if (values.name === undefined || values.email === undefined || Object.keys(refusals).length > 0)
     return left(refusals);
   return right({
-    name: kept.name,
-    email: kept.email,
+    name: values.name,
+    email: values.email,
     emailOptIn: details.emailOptIn,
-    ...(kept.surname === undefined ? {} : { surname: kept.surname }),
-    ...(kept.phone === undefined ? {} : { phone: kept.phone }),
+    ...(values.surname === undefined ? {} : { surname: values.surname }),
+    ...(values.phone === undefined ? {} : { phone: values.phone }),
   });
 }

@@ -271,7 +271,7 @@ export { isPaidNow, takesExtras } from './order-on-tab.ts';
 export type { MaybeOnTab } from './order-on-tab.ts';
 export { priceOrder } from './order-price.ts';
 export type { OrderToPrice } from './order-price.ts';
-export { judgedNote, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
+export { noteToSend, nextStep, paidBy, priceChange, takesNote } from './order-checkout.ts';
 export type { OrderDraft, OrderStep, PaidBy, PriceChange } from './order-checkout.ts';
 export { NO_TIP, tipAmount } from './tips.ts';
 export type { Tip, TipWhy } from './tips.ts';
@@ -314,7 +314,7 @@ export type {
   BillTable,
   BillTotals,
   BillWhy,
-  SaidTotals,
+  TillTotals,
 } from './bill.ts';
 export { clampToOutstanding, evenShares, evenSharesOf, PEOPLE, sharesByItem, splitBill } from './splits.ts';
 export type {
@@ -355,7 +355,7 @@ export {
   withAsciiDigits,
 } from './validation.ts';
 export type { FieldRefusal, Validated } from './validation.ts';
-export { EMBEDDED_LIMITS, fillDetails, newlySaid } from './embedded-guest.ts';
+export { EMBEDDED_LIMITS, fillDetails, newFields } from './embedded-guest.ts';
 export type { EmbeddedGuest } from './embedded-guest.ts';
 export { completeDetails, fieldsAsked, validateDetail, NO_DETAILS, paySideUser } from './guest.ts';
 export type {
@@ -426,7 +426,7 @@ export { decodeIntents, encodeIntents } from './saved-payment-intents.ts';
 export { itemsOf, storedText } from './saved-state.ts';
 export { hasUnsettledPayment, placesWithVouchers, withVouchersGivenUp } from './abandoned-basket.ts';
 export { sessionIdFor } from './guest-session.ts';
-export type { KeptSession } from './guest-session.ts';
+export type { StoredSession } from './guest-session.ts';
 export { isSessionId, sessionLinkOf } from './session-link.ts';
 export type { SessionLink } from './session-link.ts';
 
@@ -438,10 +438,10 @@ export {
   isUnderWay,
   validateVoucherCode,
   MAXIMUM_CODE_LENGTH,
-  staffDiscountSaying,
+  staffDiscountMessage,
   VOUCHER_MESSAGES,
   voucherLines,
-  voucherSaying,
+  voucherMessage,
 } from './vouchers.ts';
 export type {
   Voucher,
@@ -450,7 +450,7 @@ export type {
   VoucherMessageKey,
   VoucherRecord,
   VoucherRefusal,
-  VoucherSaying,
+  VoucherMessage,
   VoucherState,
   VoucherType,
 } from './vouchers.ts';
@@ -463,7 +463,7 @@ export type {
   BrandContents,
   ContentAccess,
   ListedVenue,
-  KeptStart,
+  LastStart,
   StartCache,
   WhiteLabelConfigs,
 } from './ports/content.ts';
@@ -486,7 +486,7 @@ export type {
   CardNonce,
   CardRefusal,
   OrderPayment,
-  HeldForOrder,
+  AuthorisedForOrder,
   OrderPayments,
   PaymentConfigs,
   PaymentIntents,
@@ -560,7 +560,7 @@ export type { KnownTab, TabBill, TabPorts } from './workflows/run-tab.ts';
 export { checkOrder, payOrder } from './workflows/check-and-pay-order.ts';
 export type {
   CheckEnd,
-  OrderInHand,
+  OrderInProgress,
   PayingGuest,
   PayOrderEnd,
   PayOrderPorts,

@@ -97,7 +97,7 @@ export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'sessio
   brand.flags.orderNote && session.venue.notesEnabled;
 
 /** The note to send: empty where none is taken, whatever the guest typed earlier. */
-export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Validated =>
+export const noteToSend = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Validated =>
   takesNote(order) ? validateNote(order.note ?? '') : right('');
 
 /**
@@ -113,7 +113,7 @@ export function nextStep(order: OrderDraft, agreed: MinorUnits | undefined): Ord
   const { minimumSpend, goodsTotal, total } = pricing;
   if (minimumSpend?.met === false)
     return { next: 'spendMore', missing: notNegative(minor(minimumSpend.threshold - goodsTotal)) };
-  const note = judgedNote(order);
+  const note = noteToSend(order);
   if (isLeft(note)) return { next: 'mendNote', refusal: note.left };
   const lines = failedLinesOf(life);
   if (lines.length > 0) return { next: 'changeLines', lines };

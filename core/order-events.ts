@@ -81,13 +81,13 @@ export interface OrderEventPlace {
   readonly service?: ServiceName;
 }
 
-declare const sifted: unique symbol;
+declare const checked: unique symbol;
 /**
  * An event to send; the sender adds the session. Amounts are in major units, as on the wire. Only
  * `orderEvent` makes one.
  */
 export interface OrderEvent extends OrderEventPlace {
-  readonly [sifted]: true;
+  readonly [checked]: true;
   readonly name: OrderEventName;
   readonly properties: Readonly<Record<string, string | number>>;
 }
@@ -108,7 +108,7 @@ export function orderEvent(
   const given: Readonly<Record<string, unknown>> = fact;
   const currency = currencyOf(String(given['currency']));
   const properties = Object.entries<keyof Values>(PROPERTIES[fact.name]).flatMap(([property, kind]) => {
-    const value = told(kind, given[property], currency);
+    const value = valueToSend(kind, given[property], currency);
     return value === undefined ? [] : [[property, value] as const];
   });
   return {
@@ -122,7 +122,7 @@ export function orderEvent(
 }
 
 /** An amount is left out without its currency. */
-function told(
+function valueToSend(
   kind: keyof Values,
   value: unknown,
   currency: Currency | undefined,

@@ -52,25 +52,25 @@ const answerOf = (answer: Either<PortFailure, PaymentAnswer>): PaymentAnswer => 
 
 /** The event of an answer, or of no answer. Only a definite no ends the intent. */
 export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
-  const said = answerOf(answer);
-  switch (said.outcome) {
+  const result = answerOf(answer);
+  switch (result.outcome) {
     case 'success':
-      return { event: 'approved', orderId: said.orderId, orderRef: said.orderRef };
+      return { event: 'approved', orderId: result.orderId, orderRef: result.orderRef };
     case 'authorised':
-      return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };
+      return { event: 'authorised', paymentId: result.paymentId, ...orderIn(result) };
     case 'authRequired':
       return {
         event: 'authRequired',
-        paymentId: said.paymentId,
-        redirectUrl: said.redirectUrl,
-        ...orderIn(said),
+        paymentId: result.paymentId,
+        redirectUrl: result.redirectUrl,
+        ...orderIn(result),
       };
     case 'declined':
-      return { event: 'declined', code: said.code };
+      return { event: 'declined', code: result.code };
     case 'unknown':
       return { event: 'noAnswer' };
     case 'refused':
-      return said.why === undefined ? { event: 'refused' } : { event: 'refused', why: said.why };
+      return result.why === undefined ? { event: 'refused' } : { event: 'refused', why: result.why };
   }
 }
 
@@ -93,8 +93,8 @@ export function foundAnswer(
   found: Either<PortFailure, PaymentAnswer | undefined>,
 ): Either<PortFailure, PaymentAnswer | undefined> {
   if (!isLeft(found)) return found;
-  const said = answerOf(found);
-  return said.outcome === 'declined' ? right(said) : found;
+  const result = answerOf(found);
+  return result.outcome === 'declined' ? right(result) : found;
 }
 
 /**
@@ -102,9 +102,12 @@ export function foundAnswer(
  * mean that the card was declined (WP2). On a later try only `overpaid` is definite: the first try may have
  * succeeded and its answer been lost (WN3).
  */
-export function eventOfTaking(answer: Either<PortFailure, PaymentAnswer>, isFirstTry: boolean): PaymentEvent {
-  const said = eventOf(answer);
-  const event: PaymentEvent = said.event === 'declined' ? { event: 'refused' } : said;
+export function eventOfCapture(
+  answer: Either<PortFailure, PaymentAnswer>,
+  isFirstTry: boolean,
+): PaymentEvent {
+  const result = eventOf(answer);
+  const event: PaymentEvent = result.event === 'declined' ? { event: 'refused' } : result;
   if (isFirstTry || event.event !== 'refused' || event.why === 'overpaid') return event;
   return { event: 'noAnswer' };
 }

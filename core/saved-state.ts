@@ -47,7 +47,7 @@ export function itemsOf(text: string | undefined): readonly unknown[] {
   return isRight(decoded) ? decoded.right.items : [];
 }
 
-export const keepSound = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
+export const decodeItems = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
   items.flatMap((item) => {
     const decoded = codec.decode(item);
     return isRight(decoded) ? [decoded.right] : [];

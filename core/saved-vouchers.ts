@@ -14,7 +14,7 @@ import {
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { instant, itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, decodeItems, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,
@@ -35,8 +35,8 @@ export interface BasketVouchers {
 }
 
 const code: Codec<string> = refine('VoucherCode', (value) => {
-  const judged = typeof value === 'string' ? validateVoucherCode(value) : undefined;
-  return judged !== undefined && isRight(judged) ? judged.right : undefined;
+  const valid = typeof value === 'string' ? validateVoucherCode(value) : undefined;
+  return valid !== undefined && isRight(valid) ? valid.right : undefined;
 });
 
 const voucher: Codec<Voucher> = shape({
@@ -70,8 +70,8 @@ const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDef
  * gave up are dropped (V1).
  */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
-  keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
-    const records = keepSound(record, vouchers).filter(
+  decodeItems(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
+    const records = decodeItems(record, vouchers).filter(
       (one, at, all) =>
         !isEnded(one) && all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
     );

@@ -318,7 +318,7 @@ export const VOUCHER_MESSAGES = {
 export type VoucherMessageKey = keyof typeof VOUCHER_MESSAGES;
 
 /** What the guest reads: a message key, or a server's own text. */
-export type VoucherSaying =
+export type VoucherMessage =
   | {
       readonly key: VoucherMessageKey | RuleMessageKey;
       readonly values: Readonly<Record<string, string | number>>;
@@ -337,16 +337,16 @@ const SAYINGS: Readonly<Record<Exclude<VoucherRefusal['why'], 'field'>, VoucherM
 };
 
 /** The toast of a refused voucher, or the field's error (section 8). */
-export function voucherSaying(refusal: VoucherRefusal): VoucherSaying {
+export function voucherMessage(refusal: VoucherRefusal): VoucherMessage {
   if (refusal.why === 'field') return fieldMessage(refusal.field);
   return { key: SAYINGS[refusal.why], values: {} };
 }
 
 /** The toast of a refused staff discount: the server's message where there is one (section 8). */
-export function staffDiscountSaying(refusal: VoucherRefusal): VoucherSaying {
+export function staffDiscountMessage(refusal: VoucherRefusal): VoucherMessage {
   const said = [...serverMessage(refusal)].slice(0, MOST_SERVER_WORDS).join('');
   if (said !== '') return { said };
-  const saying = voucherSaying(refusal);
+  const saying = voucherMessage(refusal);
   return 'key' in saying && saying.key === 'voucher.failed'
     ? { ...saying, key: 'voucher.staffFailed' }
     : saying;

@@ -16,7 +16,7 @@ import {
   type Codec,
   type Either,
   type Instant,
-  type KeptStart,
+  type LastStart,
   type KeyValueStore,
   type Timer,
   type PortFailure,
@@ -88,7 +88,7 @@ export class ContentCache implements StartCache, AnswerMemory {
     for (const [query, entry] of contents.answered.splice(0)) this.heard(query, entry);
   }
 
-  recall(host: string): KeptStart | undefined {
+  recall(host: string): LastStart | undefined {
     const kept = this.all().find((one) => one.host === host && one.venueId === undefined);
     const content = kept && this.contents.brandIn(kept.entry);
     if (kept?.config === undefined || content === undefined || content.brandId !== kept.brandId)

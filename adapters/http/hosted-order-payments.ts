@@ -8,7 +8,7 @@ import {
   providerAmount,
   right,
   toWireNumber,
-  type HeldForOrder,
+  type AuthorisedForOrder,
   type OrderPayment,
   type OrderPayments,
   type PaymentAnswer,
@@ -62,7 +62,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
 
   capture(
     key: string,
-    { paymentId, order, total, currency }: HeldForOrder,
+    { paymentId, order, total, currency }: AuthorisedForOrder,
   ): TaskEither<PortFailure, PaymentAnswer> {
     const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
     const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };

@@ -33,7 +33,7 @@ export interface BrandContents {
 }
 
 /** The last answers for a host that the app has started for. */
-export interface KeptStart {
+export interface LastStart {
   readonly config: WhiteLabelConfig;
   readonly content: BrandContent;
   /** When the service answered. */
@@ -46,7 +46,7 @@ export interface KeptStart {
  */
 export interface StartCache {
   /** Undefined where there is no sound entry for that host. */
-  recall(hostname: string): KeptStart | undefined;
+  recall(hostname: string): LastStart | undefined;
   /** Stores the content service's last answer for the host, with the config used to ask for it. */
   keep(hostname: string, config: WhiteLabelConfig): void;
   /** Deletes all entries, and stores no more. */

@@ -6,7 +6,7 @@ export interface NativeApp {
    * Calls the listener with guest details, sent before or later. Anything else that the native app sends is
    * dropped.
    */
-  hear(listener: (said: EmbeddedGuest) => void): void;
+  hear(listener: (sent: EmbeddedGuest) => void): void;
 }
 
 /** What the native app has sent on this visit. */
@@ -21,5 +21,5 @@ export interface SavedEmbed {
   /** Nothing sent, where nothing is stored. */
   read(): SaidByApp;
   /** Replaces what was stored. */
-  write(said: SaidByApp): void;
+  write(sent: SaidByApp): void;
 }

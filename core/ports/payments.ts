@@ -126,11 +126,11 @@ export interface OrderPayments extends PaymentQuestions {
   /** Pays and places an order. Every try with one key is the same payment (C1). */
   pay(key: string, payment: OrderPayment): TaskEither<PortFailure, PaymentAnswer>;
   /** Takes the money held for a pending order (WP1). Every try with one key is the same capture. */
-  capture(key: string, held: HeldForOrder): TaskEither<PortFailure, PaymentAnswer>;
+  capture(key: string, held: AuthorisedForOrder): TaskEither<PortFailure, PaymentAnswer>;
 }
 
 /** Money held for a pending order. */
-export interface HeldForOrder {
+export interface AuthorisedForOrder {
   readonly paymentId: string;
   readonly order: PendingOrder;
   readonly total: MinorUnits;

@@ -101,12 +101,12 @@ async function checkAndAdd<Later>(
   ports: VoucherPorts,
   site: VoucherSite,
   code: string,
-  askedAs: VoucherType,
+  type: VoucherType,
   add: AddToBasket<Later>,
 ): Promise<Either<VoucherRefusal<Later>, Voucher>> {
   const { place, siteId, salesAreaId } = site;
-  const barred = barredBefore(ports, place, code, askedAs);
-  if (barred !== undefined) return left(barred);
+  const refusal = refusalBeforeCheck(ports, place, code, type);
+  if (refusal !== undefined) return left(refusal);
   record(ports, site, code);
   const answer = await ports.vouchers.check({ siteId, salesAreaId, voucherCode: code })();
   if (isLeft(answer)) {
@@ -120,18 +120,18 @@ async function checkAndAdd<Later>(
     return left({ why: 'refused', message: answer.right.left.message });
   }
   const found = answer.right.right;
-  const voucher = askedAs === 'employee_discount' ? { ...found, voucherType: askedAs } : found;
-  const barredNow = barredOnceFound(ports, site, code, voucher);
-  if (barredNow !== undefined) {
-    if (barredNow.why !== 'duplicate') await dropAndVoid(ports, place, code);
-    return left(barredNow);
+  const voucher = type === 'employee_discount' ? { ...found, voucherType: type } : found;
+  const refusalNow = refusalAfterCheck(ports, site, code, voucher);
+  if (refusalNow !== undefined) {
+    if (refusalNow.why !== 'duplicate') await dropAndVoid(ports, place, code);
+    return left(refusalNow);
   }
   const lines = [...voucherLines(recordsAt(ports, place)), lineOfVoucher(voucher)];
   move(ports, place, { event: 'found', voucher }, code);
   const added = await add(voucher, lines);
   if (isRight(added) && stateOf(ports, place, code)?.is === 'checked' && !isPaying(ports, place)) {
     move(ports, place, { event: 'added' }, code);
-    keepFromLeftovers(ports, code);
+    dismissLeftovers(ports, code);
     return right(voucher);
   }
   await dropAndVoid(ports, place, code);
@@ -139,23 +139,23 @@ async function checkAndAdd<Later>(
 }
 
 /** Why the app does not ask the backend at all (V2). */
-function barredBefore(
+function refusalBeforeCheck(
   ports: VoucherPorts,
   place: BasketPlace,
   code: string,
-  askedAs: VoucherType,
+  type: VoucherType,
 ): VoucherRefusal<never> | undefined {
   followPayments(ports, place);
   if (isPaying(ports, place)) return { why: 'paymentUnderWay' };
   const records = recordsAt(ports, place);
   if (records.some((one) => isInBasket(one.state) && isOfCode(one, code))) return { why: 'duplicate' };
-  if (askedAs === 'employee_discount' && hasStaffDiscount(records)) return { why: 'secondStaffDiscount' };
+  if (type === 'employee_discount' && hasStaffDiscount(records)) return { why: 'secondStaffDiscount' };
   // A void under way could arrive after the check, and undo it.
   return needOf(ports.savedVouchers.all(), code) === 'underWay' ? { why: 'underWay' } : undefined;
 }
 
 /** Why a voucher that the backend found is not added: its code or type, or a change meanwhile. */
-function barredOnceFound(
+function refusalAfterCheck(
   ports: VoucherPorts,
   site: VoucherSite,
   code: string,
@@ -292,7 +292,7 @@ async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string
  * later try (V4).
  */
 async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
-  keepFromLeftovers(ports, code);
+  dismissLeftovers(ports, code);
   const saved = ports.savedVouchers.all();
   if (needOf(saved, code) !== 'none') return;
   const waiting = placesOf(saved, code, ({ state }) => state.is === 'toBeVoided');
@@ -312,7 +312,7 @@ async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
  * start would void a code that was paid with meanwhile. If one of those baskets had an unanswered check, the
  * counting basket takes that over, and voids the code for all in the end.
  */
-function keepFromLeftovers(ports: VoucherPorts, code: string): void {
+function dismissLeftovers(ports: VoucherPorts, code: string): void {
   const saved = ports.savedVouchers.all();
   if (needOf(saved, code) !== 'kept') return;
   const leftovers = placesOf(saved, code, ({ state }) => isLeftover(state));

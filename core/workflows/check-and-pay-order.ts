@@ -15,7 +15,7 @@ import type { CheckoutUser } from '../guest.ts';
 import type { MinorUnits } from '../money.ts';
 import {
   checkOf,
-  judgedNote,
+  noteToSend,
   nextStep,
   pricingOf,
   summaryOf,
@@ -41,7 +41,7 @@ import type { OrderToPay, PlaceOrderRefusal, OnChange } from './take-payment.ts'
  * The order in progress. It may change while the app waits for an answer. A caller without times, vouchers or
  * other browser tabs omits those functions.
  */
-export interface OrderInHand {
+export interface OrderInProgress {
   /** The order at this moment. */
   draft(): OrderDraft;
   /** Applies an event to the basket's state. */
@@ -66,7 +66,7 @@ export type CheckEnd =
   | { readonly is: 'notReady'; readonly step: OrderStep };
 
 /** Has the backend check the basket. Requires a destination; other steps of `nextStep` are the caller's. */
-export async function checkOrder(basketChecks: BasketChecks, order: OrderInHand): Promise<CheckEnd> {
+export async function checkOrder(basketChecks: BasketChecks, order: OrderInProgress): Promise<CheckEnd> {
   const asked = order.draft();
   const destination = destinationAt(asked);
   if (isLeft(destination)) return { is: 'notReady', step: { next: 'destination', lack: destination.left } };
@@ -85,7 +85,7 @@ export async function checkOrder(basketChecks: BasketChecks, order: OrderInHand)
 
 const destinationAt = ({ session, chosen, now }: OrderDraft) => destinationOf(session, chosen, now);
 
-function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: BasketCheckRefusal): void {
+function followRefusal(order: OrderInProgress, { life }: OrderDraft, refusal: BasketCheckRefusal): void {
   switch (refusal.why) {
     case 'anotherSelection':
       return order.apply({
@@ -104,7 +104,7 @@ function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: Basket
 
 /** The ports of `payOrder`. */
 export interface PayOrderPorts {
-  readonly order: OrderInHand;
+  readonly order: OrderInProgress;
   /** `placeOrder`, or a function that calls it. */
   place(order: OrderToPay, watch: OnChange): Promise<Either<PlaceOrderRefusal, PaymentIntent>>;
   /** Whether declines in a row prevent another payment. Asked before the guest gives a card. */
@@ -205,7 +205,7 @@ const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
  * A payment that another browser tab is sending is left to that tab. A lost or finished one is shown instead
  * of paying again.
  */
-function refused(order: OrderInHand, refusal: PlaceOrderRefusal): PayOrderEnd {
+function refused(order: OrderInProgress, refusal: PlaceOrderRefusal): PayOrderEnd {
   if ('intent' in refusal)
     return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);
   if (refusal.why === 'basketChanged') order.reread?.();
@@ -226,7 +226,7 @@ const paymentOf = (
     destination,
     lines: life.basket.lines,
     customer,
-    note: valueOf(judgedNote(order)) ?? '',
+    note: valueOf(noteToSend(order)) ?? '',
     paymentMethodId: brand.paymentMethodId,
     goodsTotal: pricing.goodsTotal,
     serviceCharge: pricing.paymentServiceCharge,

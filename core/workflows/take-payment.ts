@@ -12,7 +12,7 @@ import type { PaySideUser } from '../guest.ts';
 import {
   eventOf,
   eventOfLaterTry,
-  eventOfTaking,
+  eventOfCapture,
   foundAnswer,
   type PaymentAnswer,
 } from '../payment-answer.ts';
@@ -38,7 +38,7 @@ import type { SavedBaskets } from '../ports/saved.ts';
 import type { OrderPayment, OrderPayments, PaymentIntents } from '../ports/payments.ts';
 import type { Clock, Locks, Timer, Randomness, Stopwatch } from '../ports/platform.ts';
 
-interface TakingPorts {
+interface PaymentPorts {
   readonly intents: PaymentIntents;
   readonly savedBaskets: SavedBaskets;
   readonly clock: Clock;
@@ -49,12 +49,12 @@ interface TakingPorts {
 }
 
 /** The ports of `placeOrder`. */
-export interface OrderPayPorts extends TakingPorts {
+export interface OrderPayPorts extends PaymentPorts {
   readonly orderPayments: OrderPayments;
 }
 
 /** The ports of `payBill`. */
-export interface BillPayPorts extends TakingPorts {
+export interface BillPayPorts extends PaymentPorts {
   readonly billPayments: BillPayments;
 }
 
@@ -176,7 +176,7 @@ export async function placeOrder(
   watch: OnChange,
 ): Promise<Either<PlaceOrderRefusal, PaymentIntent>> {
   const { place, basket, basketId, summary } = order;
-  const held = await ports.locks.whileHeld(lockName(place), async () => {
+  const locked = await ports.locks.whileHeld(lockName(place), async () => {
     const refusal = refusalOfOrder(ports, order);
     if (refusal !== undefined) return left(refusal);
     const intent: OrderIntent = {
@@ -188,10 +188,10 @@ export async function placeOrder(
       summary,
     };
     const payment = order.paymentOf(intent.key);
-    const sending: Send = () => ports.orderPayments.pay(intent.key, payment)();
-    return right(await begin(ports, intent, sending, orderCalls(ports, intent), watch));
+    const send: Send = () => ports.orderPayments.pay(intent.key, payment)();
+    return right(await begin(ports, intent, send, orderCalls(ports, intent), watch));
   });
-  return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
+  return isLeft(locked) ? left({ why: 'elsewhere' }) : locked.right;
 }
 
 /** Pays the bill once: holds the money, enters it, and follows both to a definite answer (WP1, WP2). */
@@ -211,15 +211,15 @@ export async function payBill(
     if (limit !== undefined) return left({ why: 'declines', limit });
     const intent: BillIntent = { ...newIntent(ports), pays: 'bill', ...subject };
     const charge = chargeOf(intent.key);
-    const sending: Send = () => ports.billPayments.hold(intent.key, charge)();
-    return right(await begin(ports, intent, sending, billCalls(ports, intent, customer), watch));
+    const send: Send = () => ports.billPayments.hold(intent.key, charge)();
+    return right(await begin(ports, intent, send, billCalls(ports, intent, customer), watch));
   };
-  const held = await ports.locks.whileHeld(lockName(bill.place), paying);
-  return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
+  const locked = await ports.locks.whileHeld(lockName(bill.place), paying);
+  return isLeft(locked) ? left({ why: 'elsewhere' }) : locked.right;
 }
 
 /** A new intent: its key is fixed before the first call (C1). */
-function newIntent(ports: TakingPorts) {
+function newIntent(ports: PaymentPorts) {
   const createdAt = ports.clock.now();
   return {
     key: ports.randomness.uuid(),
@@ -233,7 +233,7 @@ const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): rea
 
 /** Why the order must not be paid now, by what is stored: another browser tab may have paid (C4). */
 function refusalOfOrder(
-  ports: TakingPorts,
+  ports: PaymentPorts,
   { place, basket, basketId, summary }: OrderToPay,
 ): PlaceOrderRefusal | undefined {
   const intents = ports.intents.all();
@@ -288,7 +288,7 @@ export const returnFromBank = (
  * Asks once about a payment that waits for a page, and about every other until there is a definite answer.
  */
 async function pollOnce(
-  ports: TakingPorts,
+  ports: PaymentPorts,
   current: PaymentIntent,
   calls: Calls,
   watch: OnChange,
@@ -302,7 +302,7 @@ async function pollOnce(
 }
 
 /** After a day, the guest may have started another payment for the same basket (C4). */
-const isReplaced = (ports: TakingPorts, intent: PaymentIntent): boolean =>
+const isReplaced = (ports: PaymentPorts, intent: PaymentIntent): boolean =>
   intent.pays === 'order' &&
   ports.intents
     .all()
@@ -317,7 +317,7 @@ const lockName = (place: PaymentPlace): string =>
     : `pay ${place.host}/${place.venueSlug}/${place.service}`;
 
 /** The intent as stored: another browser tab may have changed it since the caller read it. */
-function asStored(ports: TakingPorts, intent: PaymentIntent, watch: OnChange): PaymentIntent {
+function asStored(ports: PaymentPorts, intent: PaymentIntent, watch: OnChange): PaymentIntent {
   const stored = ports.intents.all().find(({ key }) => key === intent.key);
   if (stored === undefined) return intent;
   if (stored.state.is !== intent.state.is) watch(stored);
@@ -326,7 +326,7 @@ function asStored(ports: TakingPorts, intent: PaymentIntent, watch: OnChange): P
 
 /** Applies an event to the intent, and stores it before anything else happens. */
 function step(
-  ports: TakingPorts,
+  ports: PaymentPorts,
   intent: PaymentIntent,
   event: PaymentEvent,
   watch: OnChange,
@@ -335,7 +335,7 @@ function step(
   if (state === intent.state) return intent;
   const moved = withOrder({ ...intent, state }, event);
   ports.intents.save(moved);
-  if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);
+  if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);
   watch(moved);
   return moved;
 }
@@ -347,7 +347,7 @@ const withOrder = (intent: PaymentIntent, event: PaymentEvent): PaymentIntent =>
     : intent;
 
 /** Removes the paid lines from the basket, once. Lines added since stay. */
-function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntent): void {
+function removeFromBasket({ savedBaskets }: PaymentPorts, { place, paid }: OrderIntent): void {
   const saved = savedBaskets.at(place);
   if (saved === undefined) return;
   savedBaskets.save({
@@ -361,17 +361,17 @@ function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIn
 
 /** Stores the intent, then sends it for the first time. */
 async function begin(
-  ports: TakingPorts,
+  ports: PaymentPorts,
   prepared: PaymentIntent,
-  sending: Send,
+  send: Send,
   calls: Calls,
   watch: OnChange,
 ): Promise<PaymentIntent> {
   ports.intents.save(prepared);
   watch(prepared);
   const sent = step(ports, prepared, { event: 'sent', at: ports.clock.now() }, watch);
-  const answered = step(ports, sent, eventOf(await sending()), watch);
-  return reconcile(ports, answered, { ...calls, again: sending }, watch);
+  const answered = step(ports, sent, eventOf(await send()), watch);
+  return reconcile(ports, answered, { ...calls, again: send }, watch);
 }
 
 /**
@@ -380,10 +380,10 @@ async function begin(
  *
  * Where nothing arrived, it sends the same request again under the same key, as long as it has that request.
  * After a refusal or a reload it no longer sends. It then believes "nothing arrived" only two minutes after
- * sending (WO14).
+ * send (WO14).
  */
 async function reconcile(
-  ports: TakingPorts,
+  ports: PaymentPorts,
   intent: PaymentIntent,
   calls: Calls,
   watch: OnChange,
@@ -392,17 +392,17 @@ async function reconcile(
   let { again } = calls;
   // After a reload, an earlier page may have tried the entry.
   const entry = { tries: again === undefined ? 1 : 0 };
-  let current = await takeWhatIsHeld(ports, intent, calls, entry, watch);
-  let leftAlone = 0;
+  let current = await captureHeld(ports, intent, calls, entry, watch);
+  let waitMs = 0;
   for (let times = 0; isUnsettled(current.state) && current.state.is !== 'authRequired'; times += 1) {
     const patience = ASKING_MS - (ports.stopwatch.elapsed() - began);
-    await ports.timer.delay(Math.max(pauseBeforeAsking(times), Math.min(leftAlone, patience)));
-    leftAlone = 0;
+    await ports.timer.delay(Math.max(pauseBeforeAsking(times), Math.min(waitMs, patience)));
+    waitMs = 0;
     const found = foundAnswer(await calls.find());
     const paymentId = authorisedPaymentId(current.state);
     if (isLeft(found)) {
       // The question itself failed: ask again.
-      leftAlone = retryAfter(found.left);
+      waitMs = retryAfter(found.left);
     } else if (found.right !== undefined) {
       current = step(ports, current, eventOf(right(found.right)), watch);
     } else if (paymentId !== undefined) {
@@ -412,16 +412,16 @@ async function reconcile(
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();
-      if (isLeft(answer)) leftAlone = retryAfter(answer.left);
+      if (isLeft(answer)) waitMs = retryAfter(answer.left);
       if (eventOf(answer).event === 'refused') again = undefined;
       current = step(ports, current, eventOfLaterTry(answer), watch);
     } else if (
-      canBeBelieved(current) &&
+      isKnownByKey(current) &&
       agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS
     ) {
       current = step(ports, current, { event: 'refused' }, watch);
     }
-    current = await takeWhatIsHeld(ports, current, calls, entry, watch);
+    current = await captureHeld(ports, current, calls, entry, watch);
     const isLate = ports.stopwatch.elapsed() - began >= ASKING_MS;
     if (isUnsettled(current.state) && (isLate || isReplaced(ports, current))) {
       return step(ports, current, { event: 'timedOut' }, watch);
@@ -435,8 +435,8 @@ async function reconcile(
  * the key. Where a later payment has replaced this one, the app leaves the held money to staff: capturing it
  * would be a second charge (C4).
  */
-async function takeWhatIsHeld(
-  ports: TakingPorts,
+async function captureHeld(
+  ports: PaymentPorts,
   intent: PaymentIntent,
   calls: Calls,
   entry: { tries: number },
@@ -445,7 +445,7 @@ async function takeWhatIsHeld(
   if (intent.state.is !== 'authorised') return intent;
   if (isReplaced(ports, intent)) return step(ports, intent, { event: 'timedOut' }, watch);
   const answer = await calls.capture(intent, intent.state.paymentId);
-  const event = eventOfTaking(answer, entry.tries === 0);
+  const event = eventOfCapture(answer, entry.tries === 0);
   entry.tries += 1;
   return step(ports, intent, event, watch);
 }
@@ -453,7 +453,7 @@ async function takeWhatIsHeld(
 /**
  * The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing.
  */
-const canBeBelieved = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
+const isKnownByKey = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
 
 /** How long the server asks the app to wait (WN10). The guest waits for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fillDetails, newlySaid, NO_DETAILS, type EmbeddedGuest, type GuestDetails } from '@tableside/core';
+import { fillDetails, newFields, NO_DETAILS, type EmbeddedGuest, type GuestDetails } from '@tableside/core';
 
 const anySaid: fc.Arbitrary<EmbeddedGuest> = fc.record(
   {
@@ -26,16 +26,16 @@ const anyDetails: fc.Arbitrary<GuestDetails> = fc.record(
 describe('F42: of several messages the first wins', () => {
   it('field by field', () => {
     const known = { email: 'a@b.example' };
-    expect(newlySaid(known, { email: 'c@d.example', name: 'Ada' })).toEqual({ name: 'Ada' });
-    expect(newlySaid({}, known)).toEqual(known);
-    expect(newlySaid(known, known)).toEqual({});
+    expect(newFields(known, { email: 'c@d.example', name: 'Ada' })).toEqual({ name: 'Ada' });
+    expect(newFields({}, known)).toEqual(known);
+    expect(newFields(known, known)).toEqual({});
   });
 
   it('however often and in whatever order more is said', () => {
     fc.assert(
       fc.property(fc.array(anySaid, { maxLength: 6 }), (messages) => {
         let known: EmbeddedGuest = {};
-        for (const said of messages) known = { ...known, ...newlySaid(known, said) };
+        for (const said of messages) known = { ...known, ...newFields(known, said) };
         for (const field of ['email', 'name', 'loyaltyCard', 'discountCode'] as const)
           expect(known[field]).toBe(messages.find((said) => said[field] !== undefined)?.[field]);
       }),

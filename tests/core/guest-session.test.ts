@@ -12,7 +12,7 @@ import {
   sessionIdFor,
   VISIT_MS,
   type PaymentState,
-  type KeptSession,
+  type StoredSession,
 } from '@tableside/core';
 import { intent, place, STATES } from './payment-intents.ts';
 import { line } from './samples.ts';
@@ -21,7 +21,7 @@ import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 const OWN = 'own-session';
 const LINKED = 'linked-session';
 const ENDED: readonly string[] = ['consumed', 'voided', 'dismissed'];
-const nothing: KeptSession = {
+const nothing: StoredSession = {
   sessionId: OWN,
   baskets: [],
   payments: undefined,
@@ -30,7 +30,7 @@ const nothing: KeptSession = {
   linked: undefined,
 };
 const NOW = instantOf(DAY_MS);
-const idFor = (linked: string | undefined, kept: KeptSession) => sessionIdFor(linked, kept, NOW);
+const idFor = (linked: string | undefined, kept: StoredSession) => sessionIdFor(linked, kept, NOW);
 const withLines = { basket: { lines: [line('pie', 1)] } };
 const paying = (...states: readonly PaymentState[]): string =>
   encodeIntents(states.map((state, at) => intent(`key-${at}`, state)));

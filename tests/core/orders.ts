@@ -11,7 +11,7 @@ import {
   type CheckedBasket,
   type CheckoutUser,
   type OrderDraft,
-  type OrderInHand,
+  type OrderInProgress,
   type OrderSession,
   type TakeawaySession,
   type TimeZone,
@@ -79,7 +79,7 @@ export const checkedLife = (checked: CheckedBasket, basket: Basket = { lines: [p
   afterBasket(openBasket(basket), { event: 'passed', checked });
 
 /** An order that a test may change while an answer is waited for. */
-export class Hand implements OrderInHand {
+export class Hand implements OrderInProgress {
   /** What the workflow has asked for, in order. */
   readonly asked: string[] = [];
 

@@ -14,10 +14,10 @@ import {
   left,
   MAXIMUM_CODE_LENGTH,
   right,
-  staffDiscountSaying,
+  staffDiscountMessage,
   VOUCHER_MESSAGES,
   voucherLines,
-  voucherSaying,
+  voucherMessage,
   type PaymentState,
   type VoucherEvent,
   type VoucherRefusal,
@@ -336,17 +336,17 @@ describe('section 8: what a guest is told', () => {
     [{ why: 'letGo' }, FAILED],
     [{ why: 'notAdded', later: { why: 'discountsExclude' } }, FAILED],
   ])('%o of a voucher says: %s', (refusal, text) => {
-    const saying = voucherSaying(refusal);
+    const saying = voucherMessage(refusal);
     expect('key' in saying && saying.key in VOUCHER_MESSAGES).toBe(true);
     expect(VOUCHER_MESSAGES[(saying as { key: keyof typeof VOUCHER_MESSAGES }).key]).toBe(text);
   });
 
   it("an empty code, and one too long, are the field's errors", () => {
-    expect(voucherSaying({ why: 'field', field: { rule: 'required' } })).toEqual({
+    expect(voucherMessage({ why: 'field', field: { rule: 'required' } })).toEqual({
       key: 'field.required',
       values: {},
     });
-    expect(staffDiscountSaying({ why: 'field', field: { rule: 'maximumLength', length: 64 } })).toEqual({
+    expect(staffDiscountMessage({ why: 'field', field: { rule: 'maximumLength', length: 64 } })).toEqual({
       key: 'field.maximumLength',
       values: { n: 64 },
     });
@@ -361,13 +361,13 @@ describe('section 8: what a guest is told', () => {
     [{ why: 'secondStaffDiscount' }, { key: 'voucher.secondStaffDiscount', values: {} }],
     [{ why: 'duplicate' }, { key: 'voucher.duplicate', values: {} }],
   ])('%o of a staff discount says %o', (refusal, saying) => {
-    expect(staffDiscountSaying(refusal)).toEqual(saying);
+    expect(staffDiscountMessage(refusal)).toEqual(saying);
   });
 
   it("H18: a server's words are shown as they are, and not without end", () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 1000 }), (message) => {
-        const saying = staffDiscountSaying(failedWith(message));
+        const saying = staffDiscountMessage(failedWith(message));
         if (message.trim() === '') expect(saying).toMatchObject({ key: 'voucher.staffFailed' });
         else expect(saying).toEqual({ said: [...message.trim()].slice(0, 200).join('') });
       }),

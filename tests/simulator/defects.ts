@@ -145,7 +145,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'money held taken for money taken',
     file: ANSWER,
-    find: "return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };",
+    find: "return { event: 'authorised', paymentId: result.paymentId, ...orderIn(result) };",
     replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
   },
   {
@@ -157,22 +157,22 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what was paid for stays in the basket',
     file: TAKE,
-    find: "if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace: '',
   },
   {
     name: 'the whole basket cleared with what was paid for, once something failed',
     file: TAKE,
-    find: "if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace:
-      "if ((state.is === 'captured' || state.is === 'declined') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+      "if ((state.is === 'captured' || state.is === 'declined') && moved.pays === 'order') removeFromBasket(ports, moved);",
   },
   {
     name: 'a basket cleared where its payment was not taken',
     file: TAKE,
-    find: "if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+    find: "if (state.is === 'captured' && moved.pays === 'order') removeFromBasket(ports, moved);",
     replace:
-      "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+      "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') removeFromBasket(ports, moved);",
   },
   {
     name: 'a line doubled by what another tab has written',

@@ -9,7 +9,7 @@ import {
   startBrand,
   type Clock,
   type Either,
-  type KeptStart,
+  type LastStart,
   type Timer,
   type PortFailure,
   type StartedApp,
@@ -95,7 +95,7 @@ const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.
 
 const said = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
 
-function startedFrom(kept: KeptStart, config: WhiteLabelConfig): Started {
+function startedFrom(kept: LastStart, config: WhiteLabelConfig): Started {
   const access = contentAccess(config);
   const { space, environment } = kept.config;
   if (access === undefined || access.space !== space || access.environment !== environment)

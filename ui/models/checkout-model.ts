@@ -3,7 +3,7 @@ import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
   isLeft,
-  judgedNote,
+  noteToSend,
   left,
   nextStep,
   paidBy,
@@ -22,7 +22,7 @@ import {
   type FieldRefusal,
   type SavedGuest,
   type MinorUnits,
-  type OrderInHand,
+  type OrderInProgress,
   type OrderPayment,
   type OrderStep,
   type PaidBy,
@@ -74,7 +74,7 @@ export class CheckoutModel {
   readonly donation: DonationModel;
   /** The total of the changed prices that the guest has agreed to (B10). */
   private agreedTotal: MinorUnits | undefined;
-  private readonly order: OrderInHand;
+  private readonly order: OrderInProgress;
 
   constructor(
     readonly basket: BasketModel,
@@ -142,7 +142,7 @@ export class CheckoutModel {
 
   /** What is wrong with the note that was typed. */
   get noteRefusal(): FieldRefusal | undefined {
-    const note = judgedNote(this.basket);
+    const note = noteToSend(this.basket);
     return isLeft(note) ? note.left : undefined;
   }
 

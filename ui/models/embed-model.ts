@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 /** What the native app around the page says of its guest, put where the guest has typed nothing (section 1, F42). */
 import {
   fillDetails,
-  newlySaid,
+  newFields,
   NO_DETAILS,
   type EmbeddedGuest,
   type SavedEmbed,
@@ -46,7 +46,7 @@ export class EmbedModel {
   }
 
   private hear(guest: EmbeddedGuest): void {
-    const fresh = newlySaid(this.said.guest, guest);
+    const fresh = newFields(this.said.guest, guest);
     if (Object.keys(fresh).length === 0) return;
     this.keep({ ...this.said, guest: { ...this.said.guest, ...fresh } });
     const { savedGuest } = this.ports;

@@ -8,10 +8,10 @@ import {
   isLeft,
   isUnderWay,
   removeVoucher,
-  staffDiscountSaying,
+  staffDiscountMessage,
   voucherLines,
   vouchersAt,
-  voucherSaying,
+  voucherMessage,
   type Either,
   type FailureWords,
   type FieldRefusal,
@@ -115,7 +115,7 @@ export class VouchersModel {
         return true;
       }
       this.codeRefusal = fieldOf(result.left);
-      if (this.codeRefusal === undefined) this.tell(voucherSaying(result.left));
+      if (this.codeRefusal === undefined) this.tell(voucherMessage(result.left));
       return false;
     });
   }
@@ -139,7 +139,7 @@ export class VouchersModel {
         return true;
       }
       this.employeeRefusal = fieldOf(result.left);
-      if (this.employeeRefusal === undefined) this.tell(staffDiscountSaying(result.left));
+      if (this.employeeRefusal === undefined) this.tell(staffDiscountMessage(result.left));
       return false;
     });
   }

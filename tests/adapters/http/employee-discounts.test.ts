@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { staffDiscountSaying } from '@tableside/core';
+import { staffDiscountMessage } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpEmployeeDiscounts } from '../../../adapters/http/employee-discounts.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
@@ -81,7 +81,7 @@ describe('over any backend', () => {
       message,
       code: 'used',
     });
-    expect(staffDiscountSaying({ why: 'failed', failure })).toEqual({ said: message });
+    expect(staffDiscountMessage({ why: 'failed', failure })).toEqual({ said: message });
   });
 
   it.each([
@@ -91,7 +91,7 @@ describe('over any backend', () => {
   ])('a refusal with %s has no words, and the guest reads the app’s own', async (_what, reply) => {
     const failure = await refused(code(reply));
     expect(failure).toMatchObject({ failure: 'refused', status: reply.status, message: '' });
-    expect(staffDiscountSaying({ why: 'failed', failure })).toEqual({
+    expect(staffDiscountMessage({ why: 'failed', failure })).toEqual({
       key: 'voucher.staffFailed',
       values: {},
     });

@@ -4,7 +4,7 @@ import {
   left,
   right,
   type Either,
-  type HeldForOrder,
+  type AuthorisedForOrder,
   type PaymentAnswer,
   type PaymentIntent,
   type PayPorts,
@@ -164,7 +164,7 @@ export class HostedPaymentWorld {
     return payment.is === 'open' ? right({ outcome: 'unknown' }) : (this.stateOf(key) ?? left(refused(404)));
   }
 
-  private take(key: string, { paymentId, order }: HeldForOrder): Answer {
+  private take(key: string, { paymentId, order }: AuthorisedForOrder): Answer {
     const payment = [...this.payments.values()].find(({ id }) => id === paymentId);
     if (payment === undefined || order === undefined || payment.order.id !== order.id)
       return left(refused(422));

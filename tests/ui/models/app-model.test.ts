@@ -9,7 +9,7 @@ import {
   YOUNG_CONTENT_MS,
   type BrandContent,
   type Either,
-  type KeptStart,
+  type LastStart,
   type PortFailure,
   type StartedApp,
   type WhiteLabelConfig,
@@ -25,7 +25,7 @@ const DOWN: PortFailure = { failure: 'unreachable', call: 'content brand' };
 let answers: Either<PortFailure, BrandContent | undefined>[];
 /** How long it takes, in milliseconds, 0 being at once; for ever where there is none. */
 let answersAfter: number | undefined;
-let kept: KeptStart | undefined;
+let kept: LastStart | undefined;
 /** What was told, and what became of the memory, in order. */
 let told: string[];
 let waits: number[];
@@ -90,7 +90,7 @@ beforeEach(() => {
   waits = [];
 });
 
-const ago = (milliseconds: number, more: Partial<BrandContent> = {}): KeptStart => ({
+const ago = (milliseconds: number, more: Partial<BrandContent> = {}): LastStart => ({
   config: CONFIG,
   content: { ...brandContent, metaTitle: 'As it was', ...more },
   at: instantOf(NOON - milliseconds),
