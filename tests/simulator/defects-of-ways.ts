@@ -16,8 +16,8 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a capture whose answer is lost, taken for a refusal',
     file: 'core/payment-answer.ts',
-    find: "said.event === 'declined' ? { event: 'refused' } : said;",
-    replace: "said.event === 'declined' || said.event === 'noAnswer' ? { event: 'refused' } : said;",
+    find: "result.event === 'declined' ? { event: 'refused' } : result;",
+    replace: "result.event === 'declined' || result.event === 'noAnswer' ? { event: 'refused' } : result;",
   },
   {
     name: 'the amount of the hosted page in major units',

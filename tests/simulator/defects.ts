@@ -21,8 +21,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a new key on each try',
     file: TAKE,
-    find: 'const sending: Send = () => ports.orderPayments.pay(intent.key, payment)();',
-    replace: 'const sending: Send = () => ports.orderPayments.pay(ports.randomness.uuid(), payment)();',
+    find: 'const send: Send = () => ports.orderPayments.pay(intent.key, payment)();',
+    replace: 'const send: Send = () => ports.orderPayments.pay(ports.randomness.uuid(), payment)();',
   },
   {
     name: 'a new key for the entry on the bill',
@@ -76,8 +76,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'no lock between tabs',
     file: TAKE,
-    find: 'const held = await ports.locks.whileHeld(lockName(bill.place), paying);',
-    replace: 'const held = { _tag: "Right" as const, right: await paying() };',
+    find: 'const locked = await ports.locks.whileHeld(lockName(bill.place), paying);',
+    replace: 'const locked = { _tag: "Right" as const, right: await paying() };',
   },
   {
     name: 'no look at what is stored before an order is paid',
@@ -146,7 +146,7 @@ export const DEFECTS: readonly Defect[] = [
     name: 'money held taken for money taken',
     file: ANSWER,
     find: "return { event: 'authorised', paymentId: result.paymentId, ...orderIn(result) };",
-    replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
+    replace: "return { event: 'approved', orderId: result.paymentId, orderRef: result.paymentId };",
   },
   {
     name: 'asking that never ends',
@@ -270,13 +270,13 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'an event of another bill taken for one of this',
     file: 'core/bill-events.ts',
-    find: 'if (event.accountId !== accountId || event.version <= (heard[kindOf(event)] ?? -Infinity)) return NOTHING;',
-    replace: 'if (event.version <= (heard[kindOf(event)] ?? -Infinity)) return NOTHING;',
+    find: 'if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
+    replace: 'if (event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
   },
   {
     name: 'an event that was heard before, heard again',
     file: 'core/bill-events.ts',
-    find: 'if (event.accountId !== accountId || event.version <= (heard[kindOf(event)] ?? -Infinity)) return NOTHING;',
+    find: 'if (event.accountId !== accountId || event.version <= (seen[kindOf(event)] ?? -Infinity)) return NOTHING;',
     replace: 'if (event.accountId !== accountId) return NOTHING;',
   },
   {
