@@ -199,9 +199,9 @@ export type {
 export { billTable } from './bill-table.ts';
 export type { PayingBrand } from './bill-table.ts';
 export { isOfProvider } from './payment-config.ts';
-export type { PaymentConfig } from './payment-config.ts';
+export type { PaymentConfig, Wallet } from './payment-config.ts';
 export { offeredWallets, WALLETS } from './wallets.ts';
-export type { Wallet, WalletBrand } from './wallets.ts';
+export type { WalletBrand } from './wallets.ts';
 export { declineLimit, DECLINES_BEFORE_PAUSE, DECLINES_BEFORE_STOP } from './decline-limit.ts';
 export type { DeclineLimit } from './decline-limit.ts';
 

@@ -4,7 +4,7 @@ import { dayAndTime } from '../../components/clock-time.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
-import { TabResult } from '../../lazy-screens.tsx';
+import { TabResult } from '../../lazy-parts.tsx';
 import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
