@@ -87,7 +87,7 @@ export {
   truth,
   withDefault,
 } from './decoding.ts';
-export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
+export type { Codec, Shape, ValueOf } from './decoding.ts';
 export { describeFailure } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 

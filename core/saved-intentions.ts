@@ -2,10 +2,10 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { fitting, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
+import { fitting, keepSound, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { IntentionState, PaymentIntention } from './payment-intention.ts';
-import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 
 const currency: Codec<Currency> = fitting('Currency', (value) =>

@@ -12,6 +12,7 @@ import {
   right,
   shape,
   text,
+  truth,
   type Clock,
   type Codec,
   type Either,
@@ -59,7 +60,9 @@ const kept: Codec<Kept> = shape({
   brandId: text,
   venueId: maybe,
   at: fitting('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
-  config: optional(shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: maybe })),
+  config: optional(
+    shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: optional(truth) }),
+  ),
   entry: fitting('Entry', (value) => (isRecord(value) ? value : undefined)),
 });
 

@@ -84,7 +84,7 @@ export const accountIn = (currency: Currency): Codec<Account> => {
       lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
         ...inUnits(each, units(each.price)),
         ...(choiceLines !== undefined && {
-          choices: choiceLines.items.map((one) => ({ ...one, price: units(one.price) })),
+          choices: choiceLines.map((one) => ({ ...one, price: units(one.price) })),
         }),
       })),
     });

@@ -66,7 +66,6 @@ const choice: TimeslotChoice = {
     { at: LATER, label: '13:30', time: '13:30' },
     { at: instantOf(LATER + 60_000), label: '13:31', time: '13:31' },
   ],
-  ignored: [],
 };
 
 /** What is out of the ordinary. */

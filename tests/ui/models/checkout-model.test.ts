@@ -251,7 +251,7 @@ describe('paying by a wallet', () => {
     let now: number = NOON;
     const times = { clock: { now: () => instantOf(now) }, pauses: new HeldPauses() };
     const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
-    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
+    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] };
     const none = () => Promise.resolve(left(unreachable));
     basket = new BasketModel(
       brand,
