@@ -88,7 +88,7 @@ export {
   withDefault,
 } from './decoding.ts';
 export type { Codec, Shape, ValueOf } from './decoding.ts';
-export { describeFailure } from './failures.ts';
+export { describeFailure, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 
 export {
