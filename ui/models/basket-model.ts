@@ -225,17 +225,7 @@ export class BasketModel {
 
   /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */
   get pricing(): Pricing {
-    return this.priced(this.checked);
-  }
-
-  /** What it came to before the check. */
-  get uncheckedPricing(): Pricing {
-    return this.priced(undefined);
-  }
-
-  /** The check asks for another goods total than the menu did: the guest agrees before paying (B10). */
-  get priceChanged(): boolean {
-    return this.checked !== undefined && this.pricing.goodsTotal !== this.uncheckedPricing.goodsTotal;
+    return priceOrder(this, this.lines, this.donation, this.checked);
   }
 
   /** Lines at the prices that hold. */
@@ -467,10 +457,6 @@ export class BasketModel {
       counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);
     }
     this.quantities.replace(counted);
-  }
-
-  private priced(checked: CheckedBasket | undefined): Pricing {
-    return priceOrder(this, this.lines, this.donation, checked);
   }
 
   private keep(): void {

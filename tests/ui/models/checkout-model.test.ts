@@ -472,7 +472,7 @@ describe('a voucher', () => {
       ),
     );
     expect(await passed).toBe(false);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, true]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
 
   it('B10: that comes with another price of a dish is agreed to', async () => {
@@ -490,7 +490,7 @@ describe('a voucher', () => {
       ),
     );
     expect(await applied).toBe(true);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, false]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
 
   it('is added without a check where none can be made yet', async () => {

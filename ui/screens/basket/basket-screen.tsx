@@ -117,8 +117,8 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { pricing } = basket;
-  const { minimumSpend } = pricing;
+  const { priceChange } = checkout;
+  const { minimumSpend } = basket.pricing;
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
     return (
@@ -147,11 +147,11 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
           })}
         </p>
       )}
-      {checkout.mustAgree && (
-        <Notice kind={checkout.cameOff ? 'fact' : 'fault'}>
-          {say(checkout.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
-            total: money(pricing.total),
-            before: money(basket.uncheckedPricing.total),
+      {checkout.mustAgree && priceChange !== undefined && (
+        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
+          {say(priceChange.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
+            total: money(priceChange.now.total),
+            before: money(priceChange.before.total),
           })}
         </Notice>
       )}
