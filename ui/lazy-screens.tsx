@@ -95,8 +95,8 @@ const isResult = (page: Route['page']): boolean =>
 
 /** Fetches the screens that the guest is likely to open next. */
 export function fetchNext(next: NextScreens): void {
-  if (next === 'ordering and bill') bill.prefetch();
-  if (next === 'ordering' || next === 'ordering and bill') {
+  if (next === 'orderingAndBill') bill.prefetch();
+  if (next === 'ordering' || next === 'orderingAndBill') {
     for (const screen of [table, menus, menu]) screen.prefetch();
   } else if (next === 'result') fetchFrame();
   else if (next === 'tabs') fetchTabs();

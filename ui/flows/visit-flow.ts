@@ -91,7 +91,7 @@ export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof Due
  * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
  * dish and of the basket, the result of a payment, those of tabs.
  */
-export type NextScreens = 'ordering' | 'ordering and bill' | 'dishes' | 'result' | 'tabs';
+export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
 
 const NOT_FOUND: Due = { screen: 'not-found' };
 
@@ -401,7 +401,7 @@ export class VisitFlow {
 function nextAfter(due: Due): NextScreens | undefined {
   switch (due.screen) {
     case 'venue':
-      return due.venue.enabledServices.pay ? 'ordering and bill' : 'ordering';
+      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
     case 'table':
     case 'times':
       return 'ordering';

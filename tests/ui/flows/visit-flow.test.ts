@@ -362,7 +362,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
   const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
   it.each<[address: string, next: readonly NextScreens[], world: World]>([
     ['/', [], {}],
-    ['/the-lantern', ['ordering and bill'], {}],
+    ['/the-lantern', ['orderingAndBill'], {}],
     ['/the-lantern', ['ordering'], { venues: [closed, anchor] }],
     ['/the-lantern/order', ['ordering'], {}],
     ['/the-lantern/order', ['tabs', 'ordering'], TABS],

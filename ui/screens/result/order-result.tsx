@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import type { OrderIntention } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
+import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
@@ -30,9 +31,7 @@ export function OrderResult(props: {
     <ResultScreen
       due={due}
       parts={{
-        checking: isOrder
-          ? { heading: say('checking.order.heading'), text: say('checking.order.text') }
-          : undefined,
+        checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
           ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
           : undefined,
