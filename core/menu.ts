@@ -9,7 +9,6 @@ export interface Ingredient<Amount = MinorUnits> {
   readonly portionTypeId: string;
   readonly supplementPrice: Amount;
   readonly isOutOfStock: boolean;
-  readonly calories?: number;
 }
 
 /** What has to be, or can be, chosen with a portion (B14). */

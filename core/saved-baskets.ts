@@ -41,7 +41,6 @@ const savedLine = shape({
   messages: list(text),
   name: text,
   portionName: optional(text),
-  image: optional(text),
   portionPrice: minorUnits,
   quantity,
 });

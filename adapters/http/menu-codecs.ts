@@ -49,7 +49,6 @@ const ingredient = shape({
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
-  calories: ifSound(count),
 });
 
 const choice = shape({

@@ -12,7 +12,6 @@ import {
   checkedOf,
   countOf,
   decrement,
-  destinationOf,
   donationOf,
   EMPTY_BASKET,
   failedLinesOf,
@@ -44,8 +43,6 @@ import {
   type CheckedBasket,
   type ChosenDestination,
   type Clock,
-  type Destination,
-  type DestinationLack,
   type Donation,
   type Either,
   type Instant,
@@ -147,11 +144,6 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** Raised by whatever makes a basket check stale. */
-  get revision(): number {
-    return this.unheld.revision;
-  }
-
   /** The order as it stands now. */
   draft(): OrderDraft {
     const { brand, session, place, unheld: life, tip, serviceChargeTakenOff, tab } = this;
@@ -184,11 +176,6 @@ export class BasketModel {
       ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
       ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
     };
-  }
-
-  /** Where the order goes, or the first thing that the guest has not said. */
-  destination(): Either<DestinationLack, Destination> {
-    return destinationOf(this.session, this.chosen(), this.ports.clock.now());
   }
 
   /** The guest's tab: nothing is paid now, and whatever reduces or raises a bill belongs to its bill (section 4). */

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { autorun } from 'mobx';
 import {
+  destinationOf,
   instantOf,
   isRight,
   left,
@@ -78,9 +79,13 @@ describe('the basket', () => {
     };
     basket = basketAt(rooms);
     basket.chooseTable('1');
-    expect(basket.destination()).toEqual(left('subService'));
+    const destination = () => {
+      const { chosen, now } = basket.draft();
+      return destinationOf(rooms, chosen, now);
+    };
+    expect(destination()).toEqual(left('subService'));
     basket.chooseSubService('11');
-    expect(isRight(basket.destination())).toBe(true);
+    expect(isRight(destination())).toBe(true);
     const again = basketAt(rooms);
     expect(again.subService?.name).toBe('Garden Bar');
     expect(again.subService?.id).toBe('11');
