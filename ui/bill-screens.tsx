@@ -8,7 +8,7 @@ import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
-import type { BillDeskModel, TableBill } from './models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
 import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
@@ -29,7 +29,7 @@ export interface BillScreensProps {
   readonly search: string;
 }
 
-/** Pages of pay at table. They are fetched together, with the code of bills and the till. */
+/** Pages of pay at table. They are fetched together, with the code of bills and of checkout. */
 export const BillScreens = observer(function BillScreens(props: BillScreensProps) {
   const say = useSay();
   const visit = useVisit();
@@ -39,7 +39,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.billsFailed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('till.failed')}</span>
+        <span>{say('checkout.failed')}</span>
         <button type="button" className="link-button" onClick={() => void visit.openBills()}>
           {say('action.retry')}
         </button>
@@ -50,7 +50,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   );
 });
 
-const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: BillDeskModel }) {
+const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: PayAtTableModel }) {
   const { bills, venue, route, search } = props;
   const due = payAtTableScreen(bills, route, search);
   const isResult = due.screen === 'result';
@@ -91,7 +91,7 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
 });
 
 const Result = observer(function Result(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   venue: VenueContent;
   page: ResultPage;
   billPath: string;
@@ -114,7 +114,7 @@ const Result = observer(function Result(props: {
 
 /** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
 const AtTable = observer(function AtTable(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   session: PaySession;
   opened: TableBill;
   token: string | undefined;

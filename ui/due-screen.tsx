@@ -17,7 +17,7 @@ import {
   SubServiceScreen,
   TableScreen,
   Terms,
-  TillScreens,
+  CheckoutScreens,
   TimesScreen,
   TrainError,
   VenueScreen,
@@ -29,8 +29,8 @@ import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useFlow } from './visit.tsx';
 
-const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
-  <TillScreens of={due} />
+const Checkout = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
+  <CheckoutScreens of={due} />
 );
 
 const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Name>> } = {
@@ -70,10 +70,10 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
   'tab-choice': TabScreen,
   menus: MenusScreen,
   menu: MenuScreen,
-  basket: Till,
-  pay: Till,
-  success: Till,
-  failure: Till,
+  basket: Checkout,
+  pay: Checkout,
+  success: Checkout,
+  failure: Checkout,
   bill: BillScreens,
 };
 

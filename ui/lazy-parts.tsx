@@ -15,23 +15,23 @@ const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
 const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
 const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
 const destinationSheet = fetched(
-  async () => (await withWords('front', import('./screens/table/destination-sheet.tsx'))).DestinationSheet,
+  async () => (await withWords('discovery', import('./screens/table/destination-sheet.tsx'))).DestinationSheet,
   null,
 );
 const dishSheet = fetched(
-  async () => (await withWords('till', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
+  async () => (await withWords('ordering', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
   null,
 );
 const dietSheet = fetched(
-  async () => (await withWords('till', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
+  async () => (await withWords('ordering', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
   null,
 );
 const dietStrip = fetched(
-  async () => (await withWords('till', import('./screens/menu/diet-strip.tsx'))).DietStrip,
+  async () => (await withWords('ordering', import('./screens/menu/diet-strip.tsx'))).DietStrip,
   null,
 );
 const allergenPrompt = fetched(
-  async () => (await withWords('till', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
+  async () => (await withWords('ordering', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
   null,
 );
 

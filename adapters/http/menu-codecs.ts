@@ -5,27 +5,27 @@
 import {
   type DecimalText,
   type MenuParts,
-  anything,
-  ifSound,
+  unknownValue,
+  validOrUndefined,
   list,
   optional,
-  reading,
+  decoder,
   shape,
   soundItems,
-  soundOr,
+  withFallback,
   withDefault,
   type ValueOf,
   number,
   text,
-  truth,
+  boolean,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
-import { Turns } from './in-turns.ts';
+import { Turns } from './yielding-decode.ts';
 
-const off = withDefault(truth, false);
+const off = withDefault(boolean, false);
 
 /** No supplement is a supplement of nothing. */
-const supplement = reading<DecimalText>('Supplement', (value, context) =>
+const supplement = decoder<DecimalText>('Supplement', (value, context) =>
   amount.validate(value ?? 0, context),
 );
 
@@ -33,13 +33,13 @@ const displayRecord = shape({
   id,
   productId: id,
   title: text,
-  description: ifSound(text),
-  image: ifSound(webAddress),
-  calories: ifSound(count),
-  dietary: soundOr(list(text), []),
+  description: validOrUndefined(text),
+  image: validOrUndefined(webAddress),
+  calories: validOrUndefined(count),
+  dietary: withFallback(list(text), []),
   /** Not known where absent, or unsound (WO7). */
-  allergens: ifSound(list(text)),
-  upsell: soundOr(list(id), []),
+  allergens: validOrUndefined(list(text)),
+  upsell: withFallback(list(id), []),
 });
 
 const ingredient = shape({
@@ -56,7 +56,7 @@ const choice = shape({
   name: text,
   min: number,
   max: number,
-  description: ifSound(text),
+  description: validOrUndefined(text),
   ingredients: soundItems(ingredient),
 });
 
@@ -77,7 +77,7 @@ const product = shape({
 const page = shape({
   id,
   name: text,
-  displayRecords: list(anything),
+  displayRecords: list(unknownValue),
 });
 
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
@@ -85,8 +85,8 @@ export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
   pages: soundItems(page),
-  products: list(anything),
-  displayRecords: soundOr(list(anything), []),
+  products: list(unknownValue),
+  displayRecords: withFallback(list(unknownValue), []),
 });
 
 export async function toMenuParts({ pages, ...rest }: ValueOf<typeof menuPages>): Promise<MenuParts> {

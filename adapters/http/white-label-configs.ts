@@ -4,7 +4,7 @@ import {
   type TaskEither,
   type WhiteLabelConfig,
   type WhiteLabelConfigs,
-  fitting,
+  refine,
   optional,
   shape,
   type Codec,
@@ -17,7 +17,7 @@ export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
   space: optional(string),
   environment: optional(string),
   checkoutPublicKey: optional(
-    fitting('Given', (value) => (typeof value === 'string' ? value !== '' : undefined)),
+    refine('Given', (value) => (typeof value === 'string' ? value !== '' : undefined)),
   ),
 });
 

@@ -1,6 +1,6 @@
 /** A guest with a phone: the tabs that are open on it, and the pages in them. */
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
-import type { BillToast } from '../../ui/models/bill-desk-model.ts';
+import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import type { ShownDestination } from './invariants/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
 import { Page, type Where } from './page.ts';
@@ -17,7 +17,7 @@ export interface Tap {
 }
 
 /** A page from its being fetched until it is gone. */
-export class Stay {
+export class BrowserTab {
   isGone = false;
   isAway = false;
   /** Away, it is as it was when it is brought back; else it is loaded anew. */
@@ -95,7 +95,7 @@ export class Stay {
 
 /** A tab: what it keeps for the visit outlives its pages. */
 export class Tab {
-  stay: Stay | undefined;
+  stay: BrowserTab | undefined;
   /** What a reload goes to. */
   address: Where;
   readonly sessionStorage = visitStorage();
@@ -117,7 +117,7 @@ export class Guest {
   /** The tab that the guest looks at. */
   front = 0;
   /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<Stay>();
+  readonly untold = new Set<BrowserTab>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   clockHasJumped = false;
@@ -143,13 +143,13 @@ export class Guest {
     return this.plan.wants === 'collect' ? 'takeaway' : 'order';
   }
 
-  get stays(): readonly Stay[] {
-    const stays: Stay[] = [];
+  get stays(): readonly BrowserTab[] {
+    const stays: BrowserTab[] = [];
     for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
     return stays;
   }
 
-  get frontStay(): Stay | undefined {
+  get frontStay(): BrowserTab | undefined {
     const stay = this.tabs.get(this.front)?.stay;
     return stay?.isGone === false ? stay : undefined;
   }
@@ -164,7 +164,7 @@ export class Guest {
 /** What a journey gives to each page. */
 export type StayMeans = Pick<
   PageMeans,
-  'provider' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntention'
+  'provider' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
@@ -175,7 +175,7 @@ export type StayMeans = Pick<
 
 /** Fetches the app into a tab. */
 export function openPage(
-  stay: Stay,
+  stay: BrowserTab,
   where: Where,
   means: StayMeans,
   modelsOf: (means: PageMeans) => PageModels,

@@ -94,7 +94,7 @@ export class Intent {
 
   private onPage(guest: Guest, page: Page): readonly Wish[] {
     const { where, visit } = page;
-    if (visit.tillFailed || visit.billsFailed)
+    if (visit.checkoutFailed || visit.billsFailed)
       return [
         [4, { act: 'retry' }],
         [4, { act: 'reload' }],
@@ -148,8 +148,8 @@ export class Intent {
     if (basket.isEmpty) return [[5, { act: 'toMenu' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     if (plan.wants === 'collect') {
-      const { lacks } = checkout;
-      if (lacks !== undefined) return this.forTime();
+      const { missing } = checkout;
+      if (missing !== undefined) return this.forTime();
     } else if (basket.tableNumber === undefined) return [[5, { act: 'table', table: plan.table }]];
     const { vouchers } = checkout;
     const goOn: Wish = [6, { act: 'goOn' }];
@@ -340,7 +340,7 @@ export class Intent {
     const goesOn: Act = { act: plan.wants === 'bill' ? 'toBill' : 'toMenu' };
     return [
       [0.3, { act: 'look' }],
-      [state.is === 'stuck' ? 1 : 0.15, back],
+      [state.is === 'unresolved' ? 1 : 0.15, back],
       [0.15, goesOn],
     ];
   }

@@ -6,11 +6,11 @@ import {
   type CardField,
   type Currency,
   type PaySession,
-  type PaymentIntention,
+  type PaymentIntent,
   type WalletSheet,
 } from '@tableside/core';
 import type { BillCheckoutEnd } from '../../ui/models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../../ui/models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { PaymentsModel } from '../../ui/models/payments-model.ts';
@@ -67,7 +67,7 @@ export class Page {
   private leaveReceipt: (() => void) | undefined;
   private hasArrived = false;
   private hasActed = false;
-  private shownResult: PaymentIntention | undefined;
+  private shownResult: PaymentIntent | undefined;
 
   constructor(
     readonly models: PageModels,
@@ -101,15 +101,15 @@ export class Page {
 
   get checkout(): CheckoutModel | undefined {
     const { order } = this;
-    const { till } = this.visit;
-    return order && till?.checkoutOf(order.basket);
+    const { checkoutSession } = this.visit;
+    return order && checkoutSession?.checkoutOf(order.basket);
   }
 
   get payments(): PaymentsModel | undefined {
-    return this.visit.till?.payments;
+    return this.visit.checkoutSession?.payments;
   }
 
-  get bills(): BillDeskModel | undefined {
+  get bills(): PayAtTableModel | undefined {
     return this.visit.bills;
   }
 
@@ -125,7 +125,7 @@ export class Page {
   }
 
   /** The payment that the address names. */
-  get result(): PaymentIntention | undefined {
+  get result(): PaymentIntent | undefined {
     const { where } = this;
     return where.at === 'result' ? this.payments?.find(where.key) : undefined;
   }
@@ -140,7 +140,7 @@ export class Page {
   /** The guest presses where something could not be had. */
   retry(): boolean {
     const { visit, where } = this;
-    if (visit.tillFailed || visit.billsFailed) {
+    if (visit.checkoutFailed || visit.billsFailed) {
       this.askedTill = false;
       this.askedBills = false;
       return true;
@@ -170,7 +170,7 @@ export class Page {
   }
 
   /** What a payment of the order led to. */
-  ledTo(paid: PaymentIntention): void {
+  ledTo(paid: PaymentIntent): void {
     if (isOnTab(paid) && isOver(paid.state)) {
       // Nothing was done: the guest is back at the basket, which is checked anew.
       void this.order?.openTab?.orderRefused().then(() => void this.checkout?.check());
@@ -186,7 +186,7 @@ export class Page {
     else if (end.is === 'bankAsks') {
       const asked = this.tableBill?.checkout.unsettled;
       if (asked?.state.is === 'authRequired') this.leaveForBank(asked.key, asked.state.paymentId);
-    } else this.goTo({ at: 'result', key: end.intention.key });
+    } else this.goTo({ at: 'result', key: end.intent.key });
   }
 
   leaveForBank(key: string, paymentId: string): void {
@@ -274,10 +274,10 @@ export class Page {
   }
 
   private needTill(): void {
-    if (this.askedTill || this.visit.till !== undefined) return;
+    if (this.askedTill || this.visit.checkoutSession !== undefined) return;
     this.askedTill = true;
     this.hasActed = true;
-    void this.visit.openTill();
+    void this.visit.openCheckout();
   }
 
   private needBills(): void {

@@ -51,11 +51,11 @@ export function goOn(page: Page): boolean {
   if (where.at !== 'basket' || checkout === undefined || order === undefined) return false;
   const { basket } = order;
   const isLocked = payments?.unsettledAt(basket.place) !== undefined;
-  const isOff = checkout.lacks !== undefined || basket.failedLines.length > 0 || basket.isEmpty;
+  const isOff = checkout.missing !== undefined || basket.failedLines.length > 0 || basket.isEmpty;
   if (isLocked || isOff || checkout.phase === 'checking' || checkout.vouchers.isUnderWay) return false;
   const { venue } = where;
   if (checkout.mustAgree) {
-    checkout.agree();
+    checkout.acceptNewTotal();
     page.agreedTotal = basket.pricing.goodsTotal;
     page.goTo({ at: 'pay', venue });
     return true;
@@ -69,7 +69,7 @@ export function goOn(page: Page): boolean {
 function goOnFromBill(page: Page, table: string): boolean {
   const checkout = page.tableBill?.checkout;
   if (checkout === undefined || checkout.isPaying || !checkout.isReady) return false;
-  checkout.agree();
+  checkout.acceptNewTotal();
   page.goTo({ at: 'billPay', table });
   return true;
 }

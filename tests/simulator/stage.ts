@@ -1,7 +1,7 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
 import type { PaymentProvider } from '@tableside/core';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import { Guest, openPage, Stay, Tab, type StayMeans } from './guest.ts';
+import { Guest, openPage, BrowserTab, Tab, type StayMeans } from './guest.ts';
 import { backendBy } from './harbour.ts';
 import type { Where } from './page.ts';
 import { pageModels } from './page-models.ts';
@@ -21,7 +21,7 @@ export class Stage {
   readonly guests: readonly Guest[];
   readonly witness: Witness;
   /** Pages on which something has happened that nobody has looked at yet. */
-  readonly touched = new Set<Stay>();
+  readonly touched = new Set<BrowserTab>();
   /** What was done, and what went wrong, as it is written down. */
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
@@ -38,7 +38,7 @@ export class Stage {
   constructor(
     { guests, level, provider = 'braintree' }: Script,
     private readonly isTraced: boolean,
-    private readonly meansOf: (stay: Stay) => StayMeans,
+    private readonly meansOf: (stay: BrowserTab) => StayMeans,
   ) {
     const { timeline } = this;
     this.level = level;
@@ -65,21 +65,21 @@ export class Stage {
     tab.stay?.end();
     tab.address = where;
     const at: Where = where.at === 'bank' ? { at: 'result', key: where.key } : where;
-    const stay = new Stay(guest, tab, this.build, this.timeline.now);
+    const stay = new BrowserTab(guest, tab, this.build, this.timeline.now);
     tab.stay = stay;
     openPage(stay, at, this.meansOf(stay), pageModels);
     this.touched.add(stay);
   }
 
   /** The page is closed. */
-  close(stay: Stay): void {
+  close(stay: BrowserTab): void {
     this.forgetsInMemory(stay.guest);
     if (stay.page !== undefined) stay.tab.address = addressOf(stay);
     stay.end();
   }
 
   /** A page that was put away is there again, as it was, or loaded anew. */
-  comeBack(stay: Stay): void {
+  comeBack(stay: BrowserTab): void {
     if (stay.isGone) return;
     if (stay.isAway && !stay.isKept) return this.open(stay.guest, stay.tab.number, addressOf(stay));
     this.touched.add(stay);
@@ -102,5 +102,5 @@ export const startOf = ({ plan }: Guest): Where =>
   plan.wants === 'bill' ? { at: 'bill', table: plan.table } : { at: 'menu', venue: 0 };
 
 /** What was brought back from the bank is in the address as long as the guest is there. */
-export const addressOf = ({ tab, page }: Stay): Where =>
+export const addressOf = ({ tab, page }: BrowserTab): Where =>
   tab.address.at === 'bank' ? tab.address : (page?.where ?? tab.address);

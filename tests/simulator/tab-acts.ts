@@ -1,7 +1,7 @@
 /** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
 import type { Act } from './acts.ts';
 import { answerPage } from './bank-page.ts';
-import type { Guest, Stay, Tab } from './guest.ts';
+import type { Guest, BrowserTab, Tab } from './guest.ts';
 import type { Where } from './page.ts';
 import { press, type PageAct } from './presses.ts';
 import { addressOf, startOf, type Stage } from './stage.ts';
@@ -46,7 +46,7 @@ function tryTo(stage: Stage, guest: Guest, number: number, act: Act): boolean {
   }
 }
 
-function pressOn({ touched, witness }: Stage, stay: Stay, act: PageAct): boolean {
+function pressOn({ touched, witness }: Stage, stay: BrowserTab, act: PageAct): boolean {
   const { page } = stay;
   if (page === undefined) return false;
   touched.add(stay);
@@ -65,7 +65,7 @@ function atBank(
   stage: Stage,
   guest: Guest,
   tab: Tab,
-  stay: Stay | undefined,
+  stay: BrowserTab | undefined,
   act: Extract<Act, { readonly act: 'bank' }>,
 ): boolean {
   const asked = askedIn(tab, stay);
@@ -89,7 +89,7 @@ function atBank(
 /** The payment for which the bank asks in that tab. */
 function askedIn(
   { address }: Tab,
-  stay: Stay | undefined,
+  stay: BrowserTab | undefined,
 ): { readonly key: string; readonly paymentId: string } | undefined {
   if (address.at === 'bank') return address;
   const { where, result } = stay?.page ?? {};

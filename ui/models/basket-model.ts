@@ -1,5 +1,5 @@
 /** The basket of one place: its lines, what the guest says of it, and what it comes to. */
-import { observable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
@@ -60,12 +60,11 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
 
 export class BasketModel {
   /** Without what a payment makes of it: whether it is held is derived. */
-  private unheld: BasketLife = openBasket(EMPTY_BASKET);
+  private base: BasketLife = openBasket(EMPTY_BASKET);
   /** A table, or a seat where the guest gives one (S10). */
   tableNumber: string | undefined;
   private chosenSubService: string | undefined;
@@ -100,20 +99,20 @@ export class BasketModel {
     /** While a payment of it is unsettled nothing is edited (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
-    observableExcept(this, 'brand', 'session', 'place', 'ports', 'times', 'isLocked', 'quantities');
-    this.reread();
+    makeAutoObservable(this, {}, { deep: false });
+    this.syncFromStore();
   }
 
   private get life(): BasketLife {
-    return this.isLocked() ? afterBasket(this.unheld, { event: 'paying' }) : this.unheld;
+    return this.isLocked() ? afterBasket(this.base, { event: 'paying' }) : this.base;
   }
 
   get basket(): Basket {
-    return this.unheld.basket;
+    return this.base.basket;
   }
 
   get donation(): Donation {
-    return this.unheld.donation;
+    return this.base.donation;
   }
 
   /** The guest gives a seat instead of a table (S10). */
@@ -146,7 +145,7 @@ export class BasketModel {
 
   /** The order as it stands now. */
   draft(): OrderDraft {
-    const { brand, session, place, unheld: life, tip, serviceChargeTakenOff, tab } = this;
+    const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
     const now = this.ports.clock.now();
     const chosen = this.chosen();
@@ -185,12 +184,12 @@ export class BasketModel {
 
   /** The last check of the basket as it is now; gone with every change. */
   get checked(): CheckedBasket | undefined {
-    return checkedOf(this.unheld);
+    return checkedOf(this.base);
   }
 
   /** Keys of the lines that the last check refused. */
   get failedLines(): readonly LineKey[] {
-    return failedLinesOf(this.unheld);
+    return failedLinesOf(this.base);
   }
 
   get lines(): readonly BasketLine[] {
@@ -347,7 +346,7 @@ export class BasketModel {
 
   /** Applies an event to the life of the basket: nothing is saved. */
   apply(event: BasketEvent): void {
-    this.unheld = afterBasket(this.unheld, event);
+    this.base = afterBasket(this.base, event);
   }
 
   /** What was checked does not hold any more. */
@@ -356,7 +355,7 @@ export class BasketModel {
   }
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
-  reread(): void {
+  syncFromStore(): void {
     const { savedBaskets, clock } = this.ports;
     const saved = savedBaskets.at(this.place);
     const kept = saved && asOfVisit(saved, clock.now());

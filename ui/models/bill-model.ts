@@ -1,5 +1,5 @@
 /** A table's bill, live: what is known of its account, how old that is, and what is heard of it (section 4). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   hearing,
   isAbsent,
@@ -24,17 +24,16 @@ import {
   type Instant,
   type LineState,
   type LiveBills,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TableAccounts,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export interface BillPorts {
   readonly tableAccounts: TableAccounts;
   readonly liveBills: LiveBills;
   readonly clock: Clock;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
 }
 
 export type BillPhase =
@@ -91,7 +90,7 @@ export class BillModel {
     /** Read by its own id instead of by its table: it never gives way to another bill. */
     private readonly known?: AccountId,
   ) {
-    observableExcept(this, 'ports', 'table', 'currency', 'isPaying', 'means', 'known');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */
@@ -315,7 +314,7 @@ export class BillModel {
   private async readNowAndThen(stay: number): Promise<void> {
     this.readingFor = stay;
     for (;;) {
-      await this.ports.pauses.wait(READ_AGAIN_MS);
+      await this.ports.timer.delay(READ_AGAIN_MS);
       if (stay !== this.stay) return;
       if (this.line === 'up' && !this.lastReadFailed) continue;
       if (this.line === 'connecting') runInAction(() => (this.line = 'down'));

@@ -1,8 +1,10 @@
+import { makeAutoObservable } from 'mobx';
+
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import {
   evenSharesOf,
   isLeft,
-  judgeAmount,
+  validateAmount,
   PEOPLE,
   sharesByItem,
   ZERO,
@@ -14,7 +16,6 @@ import {
   type UnitShare,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 /** One unit of an item, as it may be picked. */
 export interface UnitToPick extends UnitShare {
@@ -40,7 +41,7 @@ export class BillSplitModel {
     private readonly unitsPaidHere: () => readonly Unit[],
     private readonly onChange: () => void,
   ) {
-    observableExcept(this, 'bill', 'unitsPaidHere', 'onChange');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Every unit of every item that has a share, in the order of the bill. */
@@ -82,7 +83,7 @@ export class BillSplitModel {
       case 'item':
         return { by: 'item', units: this.pickedUnits };
       case 'amount': {
-        const amount = judgeAmount(this.typedAmount, this.bill.currency);
+        const amount = validateAmount(this.typedAmount, this.bill.currency);
         return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
       }
       case 'even':
@@ -93,7 +94,7 @@ export class BillSplitModel {
   /** What is wrong with the amount that was typed, once one was. */
   get amountRefusal(): FieldRefusal | undefined {
     if (this.by !== 'amount' || this.typedAmount.trim() === '') return undefined;
-    const amount = judgeAmount(this.typedAmount, this.bill.currency);
+    const amount = validateAmount(this.typedAmount, this.bill.currency);
     return isLeft(amount) ? amount.left : undefined;
   }
 

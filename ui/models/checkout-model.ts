@@ -1,5 +1,5 @@
 /** The form of an order's checkout: its fields, what it is doing, and why the last step did not go on. */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
   isLeft,
@@ -20,13 +20,13 @@ import {
   type DestinationLack,
   type Either,
   type FieldRefusal,
-  type GuestMemory,
+  type SavedGuest,
   type MinorUnits,
   type OrderInHand,
   type OrderPayment,
   type OrderStep,
   type PaidBy,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentPlace,
   type PayOrderEnd,
   type PayOrderStop,
@@ -40,11 +40,10 @@ import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';
 import { DetailsModel } from './details-model.ts';
 import { DonationModel } from './donation-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
-import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
+import { VouchersModel, type Tell } from './vouchers-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */
@@ -63,7 +62,7 @@ export type CheckoutRefusal =
 export interface CheckoutPorts extends StaffDiscountPorts {
   readonly basketChecks: BasketChecks;
   readonly codeScanner: CodeScanner;
-  readonly guestMemory: GuestMemory;
+  readonly savedGuest: SavedGuest;
 }
 
 export class CheckoutModel {
@@ -71,7 +70,7 @@ export class CheckoutModel {
   refusal: CheckoutRefusal | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
-  readonly vouchers: VoucherDeskModel;
+  readonly vouchers: VouchersModel;
   readonly scanner: ScannerModel;
   readonly donation: DonationModel;
   /** The total of the changed prices that the guest has agreed to (B10). */
@@ -88,7 +87,7 @@ export class CheckoutModel {
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = new DetailsModel(basket.brand, ports.guestMemory);
+    this.details = new DetailsModel(basket.brand, ports.savedGuest);
     this.tip = new TipModel(basket.pricing.currency, basket);
     this.donation = new DonationModel(basket);
     this.order = {
@@ -96,26 +95,10 @@ export class CheckoutModel {
       apply: (event) => basket.apply(event),
       renewTimes: () => void basket.times?.renew(),
       clearVouchers: () => void this.vouchers.clear(),
-      reread: () => basket.reread(),
+      reread: () => basket.syncFromStore(),
     };
-    observableExcept(
-      this,
-      'basket',
-      'card',
-      'wallets',
-      'payments',
-      'ports',
-      'returnUrls',
-      'tell',
-      'report',
-      'order',
-      'details',
-      'tip',
-      'vouchers',
-      'scanner',
-      'donation',
-    );
-    this.vouchers = new VoucherDeskModel(
+    makeAutoObservable(this, {}, { deep: false });
+    this.vouchers = new VouchersModel(
       basket,
       ports,
       () => this.recheck(),
@@ -193,7 +176,7 @@ export class CheckoutModel {
   }
 
   /** What the guest has not said of where the order goes. */
-  get lacks(): DestinationLack | undefined {
+  get missing(): DestinationLack | undefined {
     const { step } = this;
     return step.next === 'destination' ? step.lack : undefined;
   }
@@ -204,12 +187,12 @@ export class CheckoutModel {
     return priceChange !== undefined && priceChange.now.goodsTotal !== this.agreedTotal;
   }
 
-  agree(): void {
+  acceptNewTotal(): void {
     this.agreedTotal = this.basket.pricing.goodsTotal;
   }
 
   /** The order is paid for: what the guest has said of it is not said of the next one. */
-  beginAnew(): void {
+  reset(): void {
     this.donation.reset();
     this.agreedTotal = undefined;
     this.refusal = undefined;
@@ -237,10 +220,10 @@ export class CheckoutModel {
 
   /** The check with a voucher more. Where none can be made yet, the one before paying says what it takes off. */
   private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
-    if (this.lacks !== undefined) return right(undefined);
+    if (this.missing !== undefined) return right(undefined);
     const passed = await this.ask();
     // What the voucher takes off stands on the button before the guest presses it.
-    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.agree());
+    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.acceptNewTotal());
     return passed;
   }
 
@@ -285,11 +268,11 @@ export class CheckoutModel {
   }
 
   /**
-   * Pays what the button says; the intention it ended in, or undefined where the guest stays on the page.
+   * Pays what the button says; the intent it ended in, or undefined where the guest stays on the page.
    *
    * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for
    */
-  async pay(sheet?: WalletSheet): Promise<PaymentIntention | undefined> {
+  async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
     const { basket, payments, agreedTotal } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const customer = this.details.complete();
@@ -314,8 +297,8 @@ export class CheckoutModel {
     }
   }
 
-  private afterPaying(end: PayOrderEnd): PaymentIntention | undefined {
-    if ('intention' in end) return end.intention;
+  private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
+    if ('intent' in end) return end.intent;
     // What the order needs first the form says by itself; whoever has left is told nothing.
     if (end.is === 'stopped') runInAction(() => (this.refusal = end.stop));
     return undefined;

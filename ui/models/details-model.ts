@@ -1,9 +1,11 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The guest's details, as they are typed; kept for the visit (X4). */
 import {
   completeDetails,
   fieldsAsked,
   isLeft,
-  judgeDetail,
+  validateDetail,
   NO_DETAILS,
   type Brand,
   type CheckoutUser,
@@ -13,9 +15,8 @@ import {
   type Either,
   type FieldRefusal,
   type GuestDetails,
-  type GuestMemory,
+  type SavedGuest,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DetailsModel {
   given: GuestDetails;
@@ -24,10 +25,10 @@ export class DetailsModel {
 
   constructor(
     private readonly brand: Brand,
-    private readonly memory: GuestMemory,
+    private readonly memory: SavedGuest,
   ) {
     this.given = memory.read() ?? NO_DETAILS;
-    observableExcept(this, 'brand', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */
@@ -45,7 +46,7 @@ export class DetailsModel {
   get refusals(): DetailRefusals {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
-      const judged = judgeDetail(field, this.given[field]);
+      const judged = validateDetail(field, this.given[field]);
       if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
     return refusals;

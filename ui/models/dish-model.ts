@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The sheet in which a dish is put together: portion, choices, note and quantity. */
 import {
   allergensOf,
@@ -8,7 +10,7 @@ import {
   firstIncomplete,
   isLeft,
   isRight,
-  judgeNote,
+  validateNote,
   lineOf,
   lineTotal,
   MOST_OF_ONE_LINE,
@@ -32,7 +34,6 @@ import {
   type Picks,
   type Portion,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DishModel {
   portion: Portion | undefined;
@@ -56,7 +57,7 @@ export class DishModel {
       this.quantity = edited.quantity;
       this.note = edited.messages.join(' ');
     }
-    observableExcept(this, 'menu', 'dish', 'edited');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get availability(): Availability {
@@ -88,7 +89,7 @@ export class DishModel {
   }
 
   get noteRefusal(): FieldRefusal | undefined {
-    const judged = judgeNote(this.note);
+    const judged = validateNote(this.note);
     return isLeft(judged) ? judged.left : undefined;
   }
 
@@ -148,7 +149,7 @@ export class DishModel {
 
   private get lineAsItIs(): BasketLine | undefined {
     if (this.portion === undefined) return undefined;
-    const note = judgeNote(this.note);
+    const note = validateNote(this.note);
     const message = isRight(note) ? note.right : '';
     const item = basketItem(this.menu, this.dish, this.portion, this.picks, message);
     return item && lineOf(item, this.quantity);

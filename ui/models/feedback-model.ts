@@ -1,14 +1,13 @@
 /** What a guest says of an order: a rating, a comment; sent once (section 7). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   type BasketPlace,
   type FeedbackGiven,
-  type FeedbackMemory,
+  type SavedFeedback,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export type Rating = FeedbackGiven['rating'];
 
@@ -36,12 +35,12 @@ export class FeedbackModel {
     private readonly orderId: string,
     private readonly place: BasketPlace,
     private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
-    private readonly memory: FeedbackMemory,
+    private readonly memory: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.phase = memory.has(orderId) ? 'given' : 'open';
-    observableExcept(this, 'orderId', 'place', 'give', 'memory', 'onGiven', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   rate(rating: Rating): void {

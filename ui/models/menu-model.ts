@@ -1,5 +1,5 @@
 /** One menu: its loading, its search, the guest's dietary wishes, and which of its dishes are shown. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   assemblyOf,
   dietaryOptions,
@@ -14,13 +14,12 @@ import {
   type Menu,
   type MenuEntry,
   type MenuParts,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type OrderingSession,
 } from '@tableside/core';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
-import { observableExcept } from './observable-except.ts';
 
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
@@ -46,12 +45,12 @@ export class MenuModel {
 
   constructor(
     private readonly cache: MenuCache,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
     hideOutOfStock: boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.lists = new MenuLists(hideOutOfStock);
-    observableExcept(this, 'lists', 'listOf', 'cache', 'pauses', 'report', 'assembled');
+    makeAutoObservable(this, { listOf: false }, { deep: false });
   }
 
   /**
@@ -204,11 +203,11 @@ export class MenuModel {
     const steps = assemblyOf(entry.menuId, parts, session.backend.currency);
     let step = steps.next();
     while (step.done !== true) {
-      await this.pauses.wait(0);
+      await this.timer.delay(0);
       step = steps.next();
     }
     // What shows it is a turn of its own.
-    await this.pauses.wait(0);
+    await this.timer.delay(0);
     this.assembled.set(parts, step.value);
     return step.value;
   }
@@ -217,12 +216,12 @@ export class MenuModel {
     asked: Promise<LoadedMenu>,
     seenLongEnough: Promise<void> | undefined,
   ): Promise<LoadedMenu> {
-    const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
+    const seen = this.timer.delay(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
     const first = await Promise.race([asked, seen]);
     if (first !== 'seen') return first;
     const [loaded] = await Promise.all([
       asked,
-      seenLongEnough ?? this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
+      seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
     ]);
     return loaded;
   }

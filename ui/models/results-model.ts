@@ -1,20 +1,19 @@
 /** What a guest can do once an order is in: say how it was, and keep the receipt. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type {
   Brand,
   Feedback,
-  FeedbackMemory,
-  OrderIntention,
+  SavedFeedback,
+  OrderIntent,
   PortFailure,
   Sharing,
   SharingOutcome,
 } from '@tableside/core';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
-  readonly feedbackMemory: FeedbackMemory;
+  readonly savedFeedback: SavedFeedback;
   readonly sharing: Sharing;
 }
 
@@ -34,11 +33,11 @@ export class ResultsModel {
     private readonly ports: ResultsPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'feedbackOf', 'settings', 'ports', 'report', 'asked');
+    makeAutoObservable(this, { feedbackOf: false }, { deep: false });
   }
 
   /** The question how the order was, where the brand has somebody to tell; the same one for as long as the page is. */
-  feedbackOf({ state, place }: OrderIntention): FeedbackModel | undefined {
+  feedbackOf({ state, place }: OrderIntent): FeedbackModel | undefined {
     const provider = this.settings?.provider;
     if (provider === undefined || state.is !== 'captured') return undefined;
     const { orderId } = state;
@@ -48,7 +47,7 @@ export class ResultsModel {
       orderId,
       place,
       (feedback) => this.ports.feedback.give(provider, feedback),
-      this.ports.feedbackMemory,
+      this.ports.savedFeedback,
       (given) => runInAction(() => (this.lastFeedback = given)),
       this.report,
     );

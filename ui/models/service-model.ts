@@ -1,5 +1,5 @@
 /** Service init of a venue's services, one at a time, and the watch on its closing time. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   initFailureCode,
   isLeft,
@@ -7,7 +7,7 @@ import {
   type OrderingSwitches,
   type Clock,
   type EnterRefusal,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type ServiceName,
   type ServiceSession,
@@ -15,7 +15,6 @@ import {
   type TaskEither,
   type VenueContent,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** The venue's service that a state is about. */
 export interface EnteredAt<Service extends ServiceName> {
@@ -45,7 +44,7 @@ export class ServiceModel<Service extends ServiceName> {
       venue: VenueContent,
       service: Service,
     ) => TaskEither<EnterRefusal, SessionOf<Service>>,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly onReady: (session: SessionOf<Service>) => void,
     /** The init failed: what an earlier one has left is cleared (section 4, S6). */
     private readonly onFailed: () => void,
@@ -55,7 +54,7 @@ export class ServiceModel<Service extends ServiceName> {
     /** What the venue has said of itself since its service was entered. */
     private readonly configNow: (slug: string) => OrderingSwitches | undefined = () => undefined,
   ) {
-    observableExcept(this, 'init', 'ports', 'onReady', 'onFailed', 'isPaying', 'report', 'configNow');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Whether the state is about that service of that venue. */
@@ -115,7 +114,7 @@ export class ServiceModel<Service extends ServiceName> {
         });
         return;
       }
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** The times that an order can be brought or collected at, and the one chosen, watched while the page is open. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   isPastSlot,
@@ -7,11 +7,10 @@ import {
   type Either,
   type Instant,
   type OfferedSlot,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** Asks for the times anew. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
@@ -36,13 +35,13 @@ export class TimesModel {
   constructor(
     private choice: TimeslotChoice,
     private readonly ask: AskTimes,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
     this.askedAt = this.now;
     this.triedAt = this.now;
-    observableExcept(this, 'ask', 'ports', 'report');
+    makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
 
@@ -105,7 +104,7 @@ export class TimesModel {
 
   private async watch(): Promise<void> {
     while (this.watching) {
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
       this.look();
       if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
         void this.renew();

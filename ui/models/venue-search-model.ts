@@ -1,5 +1,5 @@
 /** The front page of a brand: its venues by name, by postcode, or by where the phone is (section 2). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   nearestVenues,
@@ -13,7 +13,6 @@ import {
   type Positions,
   type Postcodes,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** What looking for places takes: its code is fetched when a guest looks. */
 export interface Places {
@@ -46,9 +45,9 @@ export class VenueSearchModel {
 
   constructor(
     private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
-    private readonly openPlaces: () => Promise<Places>,
+    private readonly openVenueFinder: () => Promise<Places>,
   ) {
-    observableExcept(this, 'brand', 'openPlaces');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get options(): LandingPageOptions {
@@ -172,6 +171,6 @@ export class VenueSearchModel {
 
   /** Undefined where its code cannot be fetched. */
   private places(): Promise<Places | undefined> {
-    return this.openPlaces().catch(() => undefined);
+    return this.openVenueFinder().catch(() => undefined);
   }
 }

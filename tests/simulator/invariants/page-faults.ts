@@ -1,7 +1,7 @@
 /** What a page must not show (I2, I4, I9, I12, P7, P8). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
-import type { Stay } from '../guest.ts';
+import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
+import type { BrowserTab } from '../guest.ts';
 import { venueAt } from '../harbour.ts';
 import type { Fault } from '../invariants.ts';
 import type { Page } from '../page.ts';
@@ -11,7 +11,7 @@ const TOLD = [
   ['bill.closed', 'account.closed'],
 ] as const;
 
-export function pageFault(stay: Stay, page: Page, world: VenueGroupWorld): Fault | undefined {
+export function pageFault(stay: BrowserTab, page: Page, world: VenueGroupWorld): Fault | undefined {
   const { where, order, result, tableBill } = page;
   if ('venue' in where && order !== undefined) {
     const { slug } = venueAt(where.venue);
@@ -32,7 +32,12 @@ function orderFault({ order }: Page): Fault | undefined {
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
 }
 
-function billFault(stay: Stay, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
+function billFault(
+  stay: BrowserTab,
+  page: Page,
+  opened: TableBill,
+  world: VenueGroupWorld,
+): Fault | undefined {
   const { bill, checkout } = opened;
   const { account } = bill;
   if (account === undefined || !('table' in page.where)) return undefined;
@@ -66,7 +71,7 @@ function partsFault({ split, payment }: TableBill['checkout']): Fault | undefine
 }
 
 /** What others have paid, and that all is paid, is said once each. */
-function toastFault({ toasts, lines }: Stay): Fault | undefined {
+function toastFault({ toasts, lines }: BrowserTab): Fault | undefined {
   for (const [toast, event] of TOLD) {
     const said = toasts.filter((one) => one === toast).length;
     const told = lines?.countTold(event) ?? 0;

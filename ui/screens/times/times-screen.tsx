@@ -3,7 +3,7 @@ import type { FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
 import { useEntryFlow } from '../table/use-entry-flow.ts';
@@ -19,7 +19,7 @@ export const TimesScreen = observer(function TimesScreen({
   order: OrderModel;
   back: string;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { toasts } = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;
