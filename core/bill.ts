@@ -18,7 +18,6 @@ export interface BillLine {
 /** What was chosen with an item. */
 export interface BillChoice {
   readonly name: string;
-  readonly price: MinorUnits;
   readonly amount: number;
 }
 

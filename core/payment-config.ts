@@ -1,6 +1,8 @@
 /** How a venue takes cards, as a payments service tells its clients (section 7). */
 import type { PaymentProvider } from './payment-provider.ts';
-import type { Wallet } from './wallets.ts';
+
+/** Apple Pay, Google Pay, PayPal. */
+export type Wallet = 'applePay' | 'googlePay' | 'paypal';
 
 /** How payments are taken at a venue (section 7). */
 export interface PaymentConfig {

@@ -3,6 +3,7 @@ import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
 import {
   unknownValue,
   refine,
+  keepSound,
   list,
   optional,
   shape,
@@ -13,7 +14,7 @@ import {
 } from './decoding.ts';
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
-import { instant, itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, minorUnits, place, quantity, storedText } from './saved-state.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
 
 const choicePlace: Codec<number> = refine('ChoicePlace', (value) =>
@@ -40,7 +41,6 @@ const savedLine = shape({
   messages: list(text),
   name: text,
   portionName: optional(text),
-  image: optional(text),
   portionPrice: minorUnits,
   quantity,
 });

@@ -2,10 +2,21 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { isRecord, list, oneOf, optional, refine, shape, tagged, text, type Codec } from './decoding.ts';
+import {
+  isRecord,
+  keepSound,
+  list,
+  oneOf,
+  optional,
+  refine,
+  shape,
+  tagged,
+  text,
+  type Codec,
+} from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentState, PaymentIntent } from './payment-intent.ts';
-import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 
 const currency: Codec<Currency> = refine('Currency', (value) =>

@@ -47,11 +47,5 @@ export function itemsOf(text: string | undefined): readonly unknown[] {
   return isRight(decoded) ? decoded.right.items : [];
 }
 
-export const keepSound = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
-  items.flatMap((item) => {
-    const decoded = codec.decode(item);
-    return isRight(decoded) ? [decoded.right] : [];
-  });
-
 /** Items as text, to be read again by `itemsOf`. */
 export const storedText = (items: readonly unknown[]): string => JSON.stringify({ version: VERSION, items });

@@ -3,6 +3,7 @@ import { samePlace, type BasketPlace } from './basket-place.ts';
 import {
   unknownValue,
   refine,
+  keepSound,
   list,
   oneOf,
   optional,
@@ -14,7 +15,7 @@ import {
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { instant, itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,

@@ -21,7 +21,7 @@ const lines = [
     choiceLines: [choiceLine('gravy', { supplementPrice: pence(50) })],
     portionName: 'Large',
   }),
-  line('stew', 1, { messages: ['Hot'], image: 'stew.jpg' }),
+  line('stew', 1, { messages: ['Hot'] }),
 ];
 const saved: SavedBasket = {
   place,

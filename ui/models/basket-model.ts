@@ -12,7 +12,6 @@ import {
   checkedOf,
   countOf,
   decrement,
-  destinationOf,
   donationOf,
   EMPTY_BASKET,
   failedLinesOf,
@@ -44,8 +43,6 @@ import {
   type CheckedBasket,
   type ChosenDestination,
   type Clock,
-  type Destination,
-  type DestinationLack,
   type Donation,
   type Either,
   type Instant,
@@ -146,11 +143,6 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** Raised by whatever makes a basket check stale. */
-  get revision(): number {
-    return this.base.revision;
-  }
-
   /** The order as it stands now. */
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
@@ -183,11 +175,6 @@ export class BasketModel {
       ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
       ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
     };
-  }
-
-  /** Where the order goes, or the first thing that the guest has not said. */
-  destination(): Either<DestinationLack, Destination> {
-    return destinationOf(this.session, this.chosen(), this.ports.clock.now());
   }
 
   /** The guest's tab: nothing is paid now, and whatever reduces or raises a bill belongs to its bill (section 4). */
@@ -224,17 +211,7 @@ export class BasketModel {
 
   /** What it comes to, by the check where there is one (B10), and every step that made it (B11). */
   get pricing(): Pricing {
-    return this.priced(this.checked);
-  }
-
-  /** What it came to before the check. */
-  get uncheckedPricing(): Pricing {
-    return this.priced(undefined);
-  }
-
-  /** The check asks for another goods total than the menu did: the guest agrees before paying (B10). */
-  get priceChanged(): boolean {
-    return this.checked !== undefined && this.pricing.goodsTotal !== this.uncheckedPricing.goodsTotal;
+    return priceOrder(this, this.lines, this.donation, this.checked);
   }
 
   /** Lines at the prices that hold. */
@@ -466,10 +443,6 @@ export class BasketModel {
       counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);
     }
     this.quantities.replace(counted);
-  }
-
-  private priced(checked: CheckedBasket | undefined): Pricing {
-    return priceOrder(this, this.lines, this.donation, checked);
   }
 
   private keep(): void {

@@ -343,7 +343,13 @@ describe('paying', () => {
   });
 
   describe('where the table has another bill by now', () => {
-    const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+    const gone: PortFailure = {
+      failure: 'refused',
+      call: 'account',
+      status: 404,
+      byService: true,
+      message: 'no such bill',
+    };
 
     const pressAtAnother = async () => {
       const done = checkout.pay();
