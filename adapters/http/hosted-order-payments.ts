@@ -56,7 +56,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   ): TaskEither<PortFailure, PaymentAnswer> {
     // An order that no answer has named is found by its key.
     if (order === undefined) return async () => right({ outcome: 'unknown' });
-    const held: PaymentAnswer = { outcome: 'held', paymentId, order };
+    const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };
     return this.tell('auth-payment', key, { paymentId, orderId: order.id }, held);
   }
 

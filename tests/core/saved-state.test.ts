@@ -164,6 +164,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
 
   it.each([
     ['bankAsked', STATES.authRequired],
+    ['held', STATES.authorised],
     ['stuck', STATES.unresolved],
     ['notTaken', STATES.notCharged],
     ['submitting', STATES.submitting],
