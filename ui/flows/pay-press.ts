@@ -18,7 +18,7 @@ export type PayHindrance =
    * (fault F33).
    */
   | 'cannotReturn'
-  /** Offline the app sends nothing, so that no payment is lost halfway. */
+  /** The app sends no payment while the phone is offline. */
   | 'offline'
   | 'cardNotReady';
 
@@ -88,7 +88,7 @@ export class PayPress {
       runInAction(() => lead(end));
       return 'leads';
     } finally {
-      // Only the first call of `end` counts: this one is for a press that sent nothing.
+      // Only the first call of `end` counts, so this one matters only after a press that sent nothing.
       sheet?.end('notCharged');
       runInAction(() => (this.isUnderWay = false));
     }

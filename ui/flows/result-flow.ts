@@ -216,8 +216,7 @@ export class ResultFlow {
       case 'unresolved':
         return { screen: 'unresolved', of, intent };
       case 'authRequired':
-        // A payment without anything to pay has no bank page; one with a page has to be visited once there is nothing
-        // left to ask.
+        // An order to a tab has no bank page. Any other guest visits the bank once the app is no longer asking.
         if (of === 'tab') return { screen: 'checking', of };
         return this.payments.isAsking(intent.key)
           ? { screen: 'checking', of: of === 'bill' ? of : 'payment' }

@@ -355,7 +355,7 @@ export class BasketModel {
     this.forgetCheck();
   }
 
-  /** Adds the donation, or clears it if it is zero; the last check stays valid (B7). */
+  /** Sets the donation; the last check stays valid (B7). */
   donate(donation: Donation): void {
     this.apply({ event: 'donated', donation });
     this.keep();
