@@ -1,17 +1,17 @@
-/** Screens, each fetched when it is needed or a little before: what a page does not show it does not load. */
+/** Screens, each loaded when needed or shortly before. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Waiting } from './components/waiting.tsx';
 import { withWords } from './copy/language.ts';
 import type { Route } from './routes.ts';
 
-/** A screen of a module that is fetched once; when the module is there, the screen shows without a pause. */
+/** A screen whose module loads once. When the module is already there, the screen shows without suspending. */
 function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>, waiting: ReactNode) {
   let Loaded: ComponentType<Props> | undefined;
   const load = async () => {
     Loaded = await fetchScreen();
     return { default: Loaded };
   };
-  // One that could not be fetched is asked for anew when the guest tries again.
+  // A failed load is tried again when the guest tries again.
   const tryLoading = () =>
     load().catch((error: unknown) => {
       Lazy = lazy(tryLoading);
@@ -19,7 +19,7 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
     });
   let Lazy = lazy(tryLoading);
   const Screen = (props: Props) => {
-    // What a screen was shown by it stays shown by: another element would be another screen, begun anew.
+    // State keeps the element type: another type would remount the screen and lose its state.
     const [{ Ready }] = useState(() => ({ Ready: Loaded }));
     return Ready === undefined ? (
       <Suspense fallback={waiting}>
@@ -122,7 +122,7 @@ export const MenuScreen = menu.Screen;
 export const CheckoutScreens = checkout.Screen;
 export const PaymentBanner = paymentBanner.Screen;
 export const BillScreens = bill.Screen;
-/** The sheets come up over the page when they are there. */
+/** The sheets rise over the page once they are loaded. */
 export const DestinationSheet = destinationSheet.Screen;
 export const DishSheet = dishSheet.Screen;
 export const DietSheet = dietSheet.Screen;
@@ -131,13 +131,13 @@ export const AllergenPrompt = allergenPrompt.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
-/** Fetches what is above a page and below it: a moment after the page it would move it down. */
+/** Loads the page's header and footer ahead: arriving after the page, they would shift it. */
 export function fetchFrame(): void {
   brandHeader.prefetch();
   brandFooter.prefetch();
 }
 
-/** Fetches the screen of a route, while its data is still on its way. */
+/** Loads the screen of a route while its data is still loading. */
 export function fetchScreenOf(route: Route): void {
   const { page } = route;
   if (page === 'home' || page === 'venue' || isResult(page)) fetchFrame();
@@ -156,22 +156,22 @@ export function fetchScreenOf(route: Route): void {
 const isResult = (page: Route['page']): boolean =>
   page === 'success' || page === 'failure' || page === 'generic-result';
 
-/** What a guest opens after the venue's page: table, menus, menu. */
+/** Loads what a guest usually opens after the venue's page: table, menus, menu. */
 export function fetchWhatComesAfterVenue(): void {
   table.prefetch();
   menus.prefetch();
   menu.prefetch();
 }
 
-/** The other thing that a guest opens after the venue's page. */
+/** Loads the bill, which a guest may also open after the venue's page. */
 export const fetchBill = (): void => bill.prefetch();
 
-/** What a guest at a venue with tabs opens next. */
+/** Loads what a guest usually opens next at a venue with tabs. */
 export function fetchTabScreens(): void {
   for (const screen of [tab, tabSheet, tabOfBasket, tabOrder, tabResult]) screen.prefetch();
 }
 
-/** What a guest who reads a menu opens next; its code is not run before the menu itself has been painted. */
+/** Loads what a guest usually opens after a menu; its code does not run before the menu has been painted. */
 export function fetchWhatComesAfterMenu(): void {
   requestAnimationFrame(() =>
     setTimeout(() => {

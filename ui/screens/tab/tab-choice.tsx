@@ -15,13 +15,13 @@ import { OnTab } from './on-tab.tsx';
 import './tab.css';
 
 /**
- * How the guest orders: paying for each order, or on a tab (section 2). A venue with several sub-services has this
+ * How the guest orders: paying for each order, or on a tab (section 2). A venue with several sub-services shows this
  * beside them.
  */
 export const TabScreen = observer(function TabScreen(props: {
   order: OrderModel;
   tab: TabModel;
-  /** Beside sub-services. */
+  /** Set beside sub-services. */
   back?: string;
 }) {
   const { order, tab, back } = props;
@@ -60,7 +60,7 @@ const TabOrPay = observer(function TabOrPay({ order, tab }: { order: OrderModel;
   );
 });
 
-/** Beside sub-services: a tab, or the one that the guest is on. */
+/** Beside sub-services: the offer of a tab, or the guest's own tab. */
 const TabPart = observer(function TabPart({ order, tab }: { order: OrderModel; tab: TabModel }) {
   return tab.isOn ? (
     <OnTab tab={tab} onLeave={() => tab.leave()} />
