@@ -49,12 +49,13 @@ const agree = (one: Reading, other: Reading): boolean =>
 
 /**
  * The backend's time if one was received in the last 10 minutes, else the phone's (T1).
- * | A wrong `Date` header comes from a proxy, a captive portal or a server whose clock is off. It must not make a
+ *
+ * A wrong `Date` header comes from a proxy, a captive portal or a server whose clock is off. It must not make a
  * payment look a day old: the app would forget that the money may have been taken, and let the guest pay again.
  * - The clock trusts the first header, because a phone's clock is wrong more often than a backend's. Later it trusts a
- * jump only once the next header confirms it, so a single wrong header moves nothing.
+ *   jump only once the next header confirms it, so a single wrong header moves nothing.
  * - A payment's age is measured by the earlier of two clocks, the backend's and the phone's, so either may be wrong for
- * any length of time. Without the backend's time there is only one clock, and no payment grows old.
+ *   any length of time. Without the backend's time there is only one clock, and no payment grows old.
  */
 export class ServerClock implements Clock, Stopwatch {
   private believed: Reading | undefined;

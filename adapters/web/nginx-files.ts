@@ -1,6 +1,6 @@
 /**
- * What of the web server's configuration depends on the deployment: the headers of its documents, which are
- * functions of the runtime configuration (WC10), and where it listens. Run as a program it writes both files:
+ * The parts of the web server's configuration that depend on the deployment: the headers of its documents, which are
+ * functions of the runtime configuration (WC10), and where it listens. As a program, this writes the files:
  *
  *     node nginx-files.js <runtime-config.json> <folder> [port] [hosts]
  */

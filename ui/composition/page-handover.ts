@@ -139,7 +139,8 @@ function goBackTo(window: Window, { category, above }: MenuPosition): void {
 
 /**
  * Restores the scroll position of a menu the first time that the guest opens it again.
- * | @returns ends that wait
+ *
+ * @returns ends that wait
  */
 function returnToMenu(visit: VisitModel, window: Window, { position }: VisitSnapshot): () => void {
   if (position === undefined || position.category === '') return () => undefined;

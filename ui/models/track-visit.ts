@@ -57,7 +57,8 @@ export interface EnteredService {
 
 /**
  * Reports what happens on the visit from now on, and the pages that the guest has seen until now.
- * | @param before services that an earlier document of the visit has reported; if given, that document has also
+ *
+ * @param before services that an earlier document of the visit has reported; if given, that document has also
  * reported the start
  */
 export function trackVisit(

@@ -113,7 +113,8 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
 
 /**
  * Continues from the snapshot of the previous document.
- * | @returns ends the wait for ordering at the snapshot's place
+ *
+ * @returns ends the wait for ordering at the snapshot's place
  */
 export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
   sayAgain(visit, carried);
@@ -126,7 +127,8 @@ export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
 /**
  * Continues from the snapshot of a later document, in one that the back-forward cache has restored. The later document
  * wins: a tip or wish that it has removed is removed here too.
- * | @returns ends the wait for ordering at the snapshot's place
+ *
+ * @returns ends the wait for ordering at the snapshot's place
  */
 export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
   visit.toasts.forget();
