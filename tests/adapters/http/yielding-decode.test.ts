@@ -9,8 +9,8 @@ const slowText = refine('SlowText', (value) => {
   return typeof value === 'string' ? value : undefined;
 });
 
-describe('a long list, read in turns', () => {
-  it('lets what waits have its turn in between', async () => {
+describe('decoding a long list in turns', () => {
+  it('decoding a long list lets waiting tasks run in between', async () => {
     const other = vi.fn<() => void>();
     setTimeout(other);
     const read = new Turns().soundItems(slowText, ['a', 'b', 'c']);
@@ -19,7 +19,7 @@ describe('a long list, read in turns', () => {
     expect(other).toHaveBeenCalled();
   });
 
-  it('H31: leaves out and counts what does not decode', async () => {
+  it('decoding a long list leaves out and counts items that do not decode (attack H31)', async () => {
     expect(await new Turns().soundItems(text, ['a', 7, 'c'])).toEqual({ items: ['a', 'c'], leftOut: 1 });
   });
 });
