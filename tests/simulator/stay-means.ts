@@ -21,7 +21,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
   const who = (): string => `guest ${guest.number} tab ${stay.tab.number}`;
   const later = laterOn(stage, stay);
   return {
-    provider: stage.provider,
+    fixture: stage.fixture,
     now: () => timeline.now,
     later,
     wall: () => START + timeline.now + guest.clockIsOffBy,

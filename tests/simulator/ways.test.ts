@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isHosted } from '@tableside/core';
 import { answerPage, payOnPages } from './bank-page.ts';
-import { BACKEND, backendBy } from './harbour.ts';
+import { BACKEND, backendOf } from './harbour.ts';
 import { replay } from './journey.ts';
 import { Lots } from './lots.ts';
 import { planOf } from './plans.ts';
@@ -76,7 +76,7 @@ describe('a guest who meets nothing wrong', () => {
 describe('the provider’s page', () => {
   const opened = async () => {
     let ids = 0;
-    const world = new VenueGroupWorld(backendBy('checkout'), {
+    const world = new VenueGroupWorld(backendOf({ provider: 'checkout', hasSeveral: false }), {
       clock: () => 0,
       newId: () => `id-${(ids += 1)}`,
       pause: () => Promise.resolve(),

@@ -105,7 +105,7 @@ export class Witness {
     this.freshness.look(this.now());
     for (const stay of stays) {
       const { page } = stay;
-      if (stay.isShown && page !== undefined) stay.screen.look(() => this.lookAt(stay, page));
+      if (stay.isShown && page !== undefined) stay.seen.read(() => this.lookAt(stay, page));
     }
   }
 
@@ -173,7 +173,7 @@ export class Witness {
 
   private lookAt(stay: Stay, page: Page): void {
     const { guest } = stay;
-    if (page.where.at === 'settled') guest.isServed = true;
+    if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(stay, page, this.world));
     if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) return;
     const { basket } = page.order;

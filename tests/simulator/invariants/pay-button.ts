@@ -12,7 +12,7 @@ export class PayButton {
     // The second of two taps is on the same button.
     if (stay.tap?.at === this.now()) return;
     const { page } = stay;
-    const basket = page?.where.at === 'pay' ? page.order?.basket : undefined;
+    const basket = page?.order?.basket;
     const destination = { tableNumber: basket?.tableNumber, time: basket?.times?.chosenAt };
     stay.tap = { total, at: this.now(), destination };
     stay.hasLookedSinceTap = false;
