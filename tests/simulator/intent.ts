@@ -162,7 +162,8 @@ export class Intent {
     { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
   ): readonly Wish[] {
     if (plan.wants === 'tab' && tab?.isOn === false && !page.paysAtOnce) return [[5, { act: 'wantTab' }]];
-    if (page.screen.at === 'subService') return [[5, { act: 'subService', place: this.lots?.whole(0, 1) ?? 0 }]];
+    if (page.screen.at === 'subService')
+      return [[5, { act: 'subService', place: this.lots?.whole(0, 1) ?? 0 }]];
     return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
   }
 
@@ -209,7 +210,8 @@ export class Intent {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
     }
-    if (plan.wants === 'tab' && basket.tab !== undefined && lots.chance(0.03)) return [[1, { act: 'leaveTab' }]];
+    if (plan.wants === 'tab' && basket.tab !== undefined && lots.chance(0.03))
+      return [[1, { act: 'leaveTab' }]];
     const isToBeCovered = plan.isCovered === true && basket.tab === undefined && vouchers.listed.length === 0;
     if (isToBeCovered && lots.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
     const line = lots.whole(0, 5);

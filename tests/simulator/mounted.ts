@@ -1,4 +1,5 @@
 /** What React does for the screens: values and effects that live while a screen is shown, and end with it. */
+import { untracked } from 'mobx';
 
 interface Part {
   readonly of: readonly unknown[];
@@ -20,7 +21,7 @@ export class Mounted {
     const part =
       before !== undefined && isSame(before.of, of)
         ? before
-        : { of, value: make(), begin: undefined, end: undefined };
+        : { of, value: untracked(make), begin: undefined, end: undefined };
     this.next.set(name, part);
     return part.value as Value;
   }

@@ -308,7 +308,8 @@ function withTab(
   switch (act) {
     case 'wantTab': {
       const choice = screen.at === 'tabChoice' || screen.at === 'subService' ? screen.tab : undefined;
-      const tab = choice ?? (talk?.tab.news === 'failed' || talk?.tab.news === 'closed' ? talk.tab : undefined);
+      const tab =
+        choice ?? (talk?.tab.news === 'failed' || talk?.tab.news === 'closed' ? talk.tab : undefined);
       if (tab?.isOn === true || order?.openTab === undefined) return false;
       if (tab !== undefined) tab.want();
       else page.go(`/${order.session.venue.slug}/tab`);

@@ -1,12 +1,5 @@
 /** What a guest presses on the way from a basket, or a bill, to its payment. */
-import {
-  decimalOfNumber,
-  percentageOf,
-  takesExtras,
-  valueOf,
-  type Tip,
-
-} from '@tableside/core';
+import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@tableside/core';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
@@ -167,12 +160,7 @@ export function walletTotal(page: Page): number | undefined {
     : minorIn(button.amount);
 }
 
-export function payByWallet(
-  stay: Stay,
-  page: Page,
-  act: Given<'wallet'>,
-  { button }: Witness,
-): boolean {
+export function payByWallet(stay: Stay, page: Page, act: Given<'wallet'>, { button }: Witness): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;
   button.tapped(stay, total);
@@ -211,4 +199,3 @@ export function hasDetails(page: Page): boolean {
   const details = payingFlow(page)?.checkout.details;
   return details?.fields.every((field) => details.given[field] !== '') ?? false;
 }
-

@@ -77,6 +77,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: Stay): StayMeans
         },
         late: (call, request) => witness.vouchers.late(stay, call, request),
         overdue: (call, request) => witness.vouchers.overdue(stay, call, request),
+        isGone: () => stay.isGone,
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };
