@@ -13,7 +13,12 @@ export class PayButton {
     if (stay.tap?.at === this.now()) return;
     const { page } = stay;
     const basket = page?.order?.basket;
-    const destination = { tableNumber: basket?.tableNumber, time: basket?.times?.chosenAt };
+    const destination = {
+      tableNumber: basket?.tableNumber,
+      time: basket?.times?.chosenAt,
+      areaId: basket?.chosenArea?.area.id,
+      subServiceId: basket?.subService?.id,
+    };
     stay.tap = { total, at: this.now(), destination };
     stay.hasLookedSinceTap = false;
     // Where a voucher covers all of it, nothing is charged at any price.
