@@ -9,8 +9,8 @@ import {
   type TimeslotChoices,
 } from '@tableside/core';
 import { ServerClock } from './browser/clock.ts';
-import { TimerPauses } from './browser/pauses.ts';
-import { CryptoRandomness } from './browser/randomness.ts';
+import { TimeoutTimer } from './browser/timer.ts';
+import { CryptoRandomness } from './browser/random.ts';
 import { GuestSession } from './browser/session.ts';
 import { BrowserStore } from './browser/storage.ts';
 import { StoredBaskets } from './browser/stored-baskets.ts';
@@ -18,7 +18,7 @@ import { ContentfulBrandContents } from './contentful/brand-contents.ts';
 import { ContentQueries } from './contentful/content-queries.ts';
 import { contentServiceOf } from './contentful/content-service.ts';
 import type { Environment } from './environment.ts';
-import { HttpClient, type KeptAnswers } from './http/client.ts';
+import { HttpClient, type AnswerCachePort } from './http/client.ts';
 import { HttpOrdering } from './http/ordering.ts';
 import { OrderingEndpoint } from './http/ordering-endpoint.ts';
 import { HttpVenueConfigs } from './http/venue-configs.ts';
@@ -41,7 +41,7 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
   container.bind(SERVER_CLOCK).toResolvedValue(() => new ServerClock(clocks));
   container.bind(ports.CLOCK).toService(SERVER_CLOCK);
   container.bind(ports.STOPWATCH).toService(SERVER_CLOCK);
-  container.bind(ports.PAUSES).toResolvedValue(() => new TimerPauses());
+  container.bind(ports.TIMER).toResolvedValue(() => new TimeoutTimer());
   container.bind(ports.RANDOMNESS).toResolvedValue(() => new CryptoRandomness(randomness));
   container.bind(ports.ENVIRONMENT).toConstantValue(environment);
 
@@ -91,11 +91,11 @@ const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): 
   [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
 /** Fetched once the first answer is there to be kept. */
-const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<KeptAnswers>) => {
-  let answers: Promise<KeptAnswers> | undefined;
+const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<AnswerCachePort>) => {
+  let answers: Promise<AnswerCachePort> | undefined;
   return () =>
-    (answers ??= import('./browser/kept-answers.ts').then(
-      ({ CachedAnswers }) => new CachedAnswers(open, clock),
+    (answers ??= import('./browser/cached-answers.ts').then(
+      ({ AnswerCache }) => new AnswerCache(open, clock),
     ));
 };
 

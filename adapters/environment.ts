@@ -5,10 +5,10 @@ import { throughSleep, type PhoneClocks } from './browser/clock.ts';
 import type { AppMessage, EmbedPage } from './browser/embed.ts';
 import type { DetectorClass } from './browser/frame-readers.ts';
 import type { CameraPage } from './browser/qr-scanner.ts';
-import type { RandomSource } from './browser/randomness.ts';
+import type { RandomSource } from './browser/random.ts';
 import type { SharingPage } from './browser/sharing.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
-import type { LivePage } from './socket/page-returns.ts';
+import type { LivePage } from './socket/page-visibility.ts';
 
 export interface Environment {
   readonly runtimeConfig: RuntimeConfig;

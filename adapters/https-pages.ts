@@ -42,5 +42,5 @@ export const orderPaymentsOverHttps = (payments: OrderPayments): OrderPayments =
 export const billPaymentsOverHttps = (payments: BillPayments): BillPayments => ({
   ...questions(payments),
   hold: (...asked) => overHttps(payments.hold(...asked)),
-  enter: (...asked) => overHttps(payments.enter(...asked)),
+  post: (...asked) => overHttps(payments.post(...asked)),
 });

@@ -19,7 +19,7 @@ export const WHITE_LABEL_CONFIGS = named<core.WhiteLabelConfigs>('WhiteLabelConf
 export const BRAND_CONTENTS = named<ContentfulBrandContents>('BrandContents');
 export const CLOCK = named<core.Clock>('Clock');
 export const STOPWATCH = named<core.Stopwatch>('Stopwatch');
-export const PAUSES = named<core.Pauses>('Pauses');
+export const TIMER = named<core.Timer>('Timer');
 export const RANDOMNESS = named<core.Randomness>('Randomness');
 export const SAVED_BASKETS = named<core.SavedBaskets>('SavedBaskets');
 /** What outlives the page; it says whether it does. */
@@ -42,8 +42,8 @@ export const TIMESLOT_CHOICES = named<core.TimeslotChoices>('TimeslotChoices');
 
 /** Bound when the till is opened. */
 export const BASKET_CHECKS = named<core.BasketChecks>('BasketChecks');
-export const PAYMENT_INTENTIONS = named<core.PaymentIntentions>('PaymentIntentions');
-export const GUEST_MEMORY = named<core.GuestMemory>('GuestMemory');
+export const PAYMENT_INTENTS = named<core.PaymentIntents>('PaymentIntents');
+export const SAVED_GUEST = named<core.SavedGuest>('SavedGuest');
 export const LOCKS = named<core.Locks>('Locks');
 export const PAYMENT_CONFIGS = named<core.PaymentConfigs>('PaymentConfigs');
 export const ORDER_PAYMENTS = named<core.OrderPayments>('OrderPayments');
@@ -65,7 +65,7 @@ export const TABS = named<core.Tabs>('Tabs');
 export const SAVED_TABS = named<core.SavedTabs>('SavedTabs');
 export const ORDER_EVENTS = named<core.OrderEvents>('OrderEvents');
 export const FEEDBACK = named<core.Feedback>('Feedback');
-export const FEEDBACK_MEMORY = named<core.FeedbackMemory>('FeedbackMemory');
+export const SAVED_FEEDBACK = named<core.SavedFeedback>('SavedFeedback');
 export const CONSENT = named<core.Consent>('Consent');
 export const SHARING = named<core.Sharing>('Sharing');
 export const CODE_SCANNER = named<core.CodeScanner>('CodeScanner');
@@ -77,4 +77,4 @@ export const TRAINS = named<core.Trains>('Trains');
 
 /** Bound on the native app's host. */
 export const NATIVE_APP = named<core.NativeApp>('NativeApp');
-export const EMBED_MEMORY = named<core.EmbedMemory>('EmbedMemory');
+export const SAVED_EMBED = named<core.SavedEmbed>('SavedEmbed');

@@ -5,17 +5,17 @@ import {
   type PortFailure,
   type TaskEither,
   type WhiteLabelConfig,
-  ifSound,
+  validOrUndefined,
   list,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   withDefault,
   type Codec,
   type ValueOf,
   text,
-  truth,
+  boolean,
   parseJson,
 } from '@tableside/core';
 import { HttpClient } from './http/client.ts';
@@ -24,7 +24,7 @@ import { whiteLabelConfig } from './http/white-label-configs.ts';
 
 /** An address as the file has it (absolute, or a path on the app's origin), made absolute. */
 const serviceOf = (origin: string): Codec<string> =>
-  reading('ServiceAddress', (value, context) => {
+  decoder('ServiceAddress', (value, context) => {
     const url = typeof value === 'string' && value !== '' ? webUrlOf(value, origin) : undefined;
     return url === undefined ? t.failure(value, context) : t.success(url.href.replace(/\/+$/, ''));
   });
@@ -32,7 +32,7 @@ const serviceOf = (origin: string): Codec<string> =>
 const content = shape({
   /** Left out: the page's own host (WC5). */
   host: optional(text),
-  insecure: optional(truth),
+  insecure: optional(boolean),
   basePath: optional(text),
   /** Hosts beside the content host that images and fonts may come from. */
   imageHosts: withDefault(list(text), []),
@@ -81,8 +81,8 @@ export interface BootData {
 /** What the page brings along; a part that is missing or unsound is left out, and fetched. */
 export function bootDataOf(document: Pick<Document, 'getElementById'>, origin: string): BootData {
   const parts = shape({
-    runtimeConfig: ifSound(runtimeConfigAt(origin)),
-    wlConfig: ifSound(whiteLabelConfig),
+    runtimeConfig: validOrUndefined(runtimeConfigAt(origin)),
+    wlConfig: validOrUndefined(whiteLabelConfig),
   });
   const decoded = parts.decode(parseJson(document.getElementById('boot')?.textContent));
   return isRight(decoded) ? decoded.right : {};

@@ -4,7 +4,7 @@ import type {
   BillPayments,
   DiscountCovers,
   LiveBills,
-  PaymentIntentions,
+  PaymentIntents,
   TableAccounts,
 } from '@tableside/core';
 import * as ports from './ports.ts';
@@ -15,7 +15,7 @@ export interface SampleBill {
   readonly liveBills: LiveBills;
   readonly discountCovers: DiscountCovers;
   readonly billPayments: BillPayments;
-  readonly intentions: PaymentIntentions;
+  readonly intents: PaymentIntents;
 }
 
 /** The brand's container, in which whatever is asked about bills is answered by the sample. */
@@ -25,6 +25,6 @@ export function containerForSample(brand: Container, sample: SampleBill): Contai
   container.bind(ports.LIVE_BILLS).toConstantValue(sample.liveBills);
   container.bind(ports.DISCOUNT_COVERS).toConstantValue(sample.discountCovers);
   container.bind(ports.BILL_PAYMENTS).toConstantValue(sample.billPayments);
-  container.bind(ports.PAYMENT_INTENTIONS).toConstantValue(sample.intentions);
+  container.bind(ports.PAYMENT_INTENTS).toConstantValue(sample.intents);
   return container;
 }

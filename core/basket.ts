@@ -98,7 +98,7 @@ export const lineTotal = (line: Pick<BasketLine, 'unitPrice' | 'quantity'>): Min
 export const countOf = (basket: Basket): number =>
   basket.lines.reduce((count, line) => count + line.quantity, 0);
 
-const judgeQuantity = (quantity: number): Either<BasketRefusal, number> => {
+const validateQuantity = (quantity: number): Either<BasketRefusal, number> => {
   if (!Number.isInteger(quantity) || quantity < 1) return left('badQuantity');
   return quantity > MOST_OF_ONE_LINE ? left('tooMany') : right(quantity);
 };
@@ -114,9 +114,9 @@ export function addLines(basket: Basket, added: readonly BasketLine[]): Either<B
   for (const line of added) {
     const place = placeOf(lines, places, line.key);
     const same = place === undefined ? undefined : lines[place];
-    const quantity = judgeQuantity(line.quantity);
+    const quantity = validateQuantity(line.quantity);
     if (quantity._tag === 'Left') return quantity;
-    const merged = judgeQuantity(line.quantity + (same?.quantity ?? 0));
+    const merged = validateQuantity(line.quantity + (same?.quantity ?? 0));
     if (merged._tag === 'Left') return merged;
     if (place === undefined || same === undefined) {
       places.set(line.key, lines.push(line) - 1);
@@ -157,7 +157,7 @@ function placeOf(lines: readonly BasketLine[], places: Places, key: LineKey): nu
 export function setQuantity(basket: Basket, key: LineKey, quantity: number): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
   if (Number.isInteger(quantity) && quantity <= 0) return right(removeLine(basket, key));
-  const judged = judgeQuantity(quantity);
+  const judged = validateQuantity(quantity);
   if (judged._tag === 'Left') return judged;
   return right({ lines: basket.lines.map((line) => (line.key === key ? { ...line, quantity } : line)) });
 }

@@ -2,7 +2,7 @@
  * Many declines in a row look like somebody who tries stolen cards: after three there is a pause before the next
  * payment, which grows, and after six no more are made on this visit. Staff can take the payment.
  */
-import { isOnTab, type PaymentIntention } from './payment-intention.ts';
+import { isOnTab, type PaymentIntent } from './payment-intent.ts';
 import { VISIT_MS } from './saved-baskets.ts';
 import { instantOf, SECOND_MS, type Instant } from './time.ts';
 
@@ -21,10 +21,10 @@ export interface DeclineLimit {
 
 /** What stands against another payment on this phone, by what it has tried to pay. */
 export function declineLimit(
-  intentions: readonly PaymentIntention[],
+  intents: readonly PaymentIntent[],
   now: Instant,
 ): DeclineLimit | undefined {
-  const declines = declinesInARow(intentions, now);
+  const declines = declinesInARow(intents, now);
   const [last] = declines;
   if (last === undefined || declines.length < DECLINES_BEFORE_PAUSE) return undefined;
   if (declines.length >= DECLINES_BEFORE_STOP) return { limit: 'stop', until: after(last, VISIT_MS) };
@@ -32,12 +32,12 @@ export function declineLimit(
   return now < until ? { limit: 'pause', until } : undefined;
 }
 
-const after = ({ createdAt }: PaymentIntention, ms: number): Instant => instantOf(createdAt + ms);
+const after = ({ createdAt }: PaymentIntent, ms: number): Instant => instantOf(createdAt + ms);
 
 /** The latest first, back to the last that was paid, of one visit. What the guest has cancelled says nothing of a card. */
-function declinesInARow(intentions: readonly PaymentIntention[], now: Instant): readonly PaymentIntention[] {
-  const latestFirst = intentions
-    .filter((intention) => !isOnTab(intention))
+function declinesInARow(intents: readonly PaymentIntent[], now: Instant): readonly PaymentIntent[] {
+  const latestFirst = intents
+    .filter((intent) => !isOnTab(intent))
     .toSorted((a, b) => b.createdAt - a.createdAt);
   const paidAt = latestFirst.findIndex(({ state }) => state.is === 'captured');
   const declines = (paidAt < 0 ? latestFirst : latestFirst.slice(0, paidAt)).filter(

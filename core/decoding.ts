@@ -12,7 +12,7 @@ export type Codec<Value> = t.Decoder<unknown, Value>;
 export type ValueOf<Of> = Of extends Codec<infer Value> ? Value : never;
 
 /** A codec of its own: `validate` reads the value, or says where it does not fit. */
-export const reading = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
+export const decoder = <Value>(name: string, validate: t.Validate<unknown, Value>): Codec<Value> =>
   new t.Type<Value, unknown, unknown>(
     name,
     (value): value is Value => isRight(validate(value, [])),
@@ -21,33 +21,33 @@ export const reading = <Value>(name: string, validate: t.Validate<unknown, Value
   );
 
 /** A codec from a function that answers undefined for what does not fit. */
-export const fitting = <Value>(name: string, fit: (value: unknown) => Value | undefined): Codec<Value> =>
-  reading(name, (value, context) => {
+export const refine = <Value>(name: string, fit: (value: unknown) => Value | undefined): Codec<Value> =>
+  decoder(name, (value, context) => {
     const fitted = fit(value);
     return fitted === undefined ? t.failure(value, context) : t.success(fitted);
   });
 
 /** Absent, null or undefined are absent; anything else must fit. */
 export const optional = <Value>(codec: Codec<Value>): Codec<Value | undefined> =>
-  reading(`${codec.name}?`, (value, context) =>
+  decoder(`${codec.name}?`, (value, context) =>
     value === undefined || value === null ? t.success(undefined) : codec.validate(value, context),
   );
 
 /** `value` where it is absent or null; what is there must fit. */
 export const withDefault = <Value>(codec: Codec<Value>, value: Value): Codec<Value> =>
-  reading(codec.name, (input, context) =>
+  decoder(codec.name, (input, context) =>
     input === undefined || input === null ? t.success(value) : codec.validate(input, context),
   );
 
 /** What does not fit is as good as absent, and has the value given: for what nothing hangs on. */
-export const soundOr = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
-  reading<Value | Else>(codec.name, (value, context) => {
+export const withFallback = <Value, Else>(codec: Codec<Value>, otherwise: Else): Codec<Value | Else> =>
+  decoder<Value | Else>(codec.name, (value, context) => {
     const decoded = codec.validate(value, context);
     return isRight(decoded) ? decoded : t.success(otherwise);
   });
 
 /** The value where it fits, else undefined. */
-export const ifSound = <Value>(codec: Codec<Value>): Codec<Value | undefined> => soundOr(codec, undefined);
+export const validOrUndefined = <Value>(codec: Codec<Value>): Codec<Value | undefined> => withFallback(codec, undefined);
 
 /** Where a value is, is written down where it does not fit: nearly all do. */
 const NOWHERE: t.Context = [];
@@ -79,7 +79,7 @@ export type Shape<Of extends Fields> = {
 /** A new object of the named fields alone; those without a value are left out. */
 export const shape = <Of extends Fields>(fields: Of, name = 'Object'): Codec<Shape<Of>> => {
   const entries = Object.entries(fields);
-  return reading(name, (value, context) => {
+  return decoder(name, (value, context) => {
     if (!isRecord(value)) return t.failure(value, context);
     const kept: Record<string, unknown> = {};
     for (const [key, codec] of entries) {
@@ -98,7 +98,7 @@ export const isRecord = (value: unknown): value is Readonly<Record<string, unkno
 
 /** A list of which every item must fit. */
 export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
-  reading('List', (value, context) => {
+  decoder('List', (value, context) => {
     if (!Array.isArray(value)) return t.failure(value, context);
     const items: Item[] = [];
     for (const [index, item] of value.entries()) {
@@ -117,7 +117,7 @@ export interface SoundItems<Item> {
 
 /** A list of which every item stands for itself: a broken one is left out and counted. */
 export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
-  reading('SoundItems', (value, context) => {
+  decoder('SoundItems', (value, context) => {
     if (!Array.isArray(value)) return t.failure(value, context);
     const items = value.flatMap((item: unknown) => {
       const decoded = codec.decode(item);
@@ -128,7 +128,7 @@ export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
 
 /** One of the texts given. */
 export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
-  fitting(texts.join(' | '), (value) => texts.find((text) => text === value));
+  refine(texts.join(' | '), (value) => texts.find((text) => text === value));
 
 /** A new object of one of the shapes, chosen by the text in its tag. */
 export const tagged = <Tag extends string, Shapes extends Readonly<Record<string, Fields>>>(
@@ -142,7 +142,7 @@ export const tagged = <Tag extends string, Shapes extends Readonly<Record<string
   const codecs = new Map(
     Object.entries(shapes).map(([name, fields]) => [name, shape({ [tag]: oneOf(name), ...fields })]),
   );
-  return reading(`by ${tag}`, (value, context) => {
+  return decoder(`by ${tag}`, (value, context) => {
     const name = isRecord(value) && typeof value[tag] === 'string' ? value[tag] : undefined;
     const codec = name === undefined ? undefined : codecs.get(name);
     return codec === undefined
@@ -158,7 +158,7 @@ export function pathOf(errors: t.Errors): string {
 }
 
 /** A text, or a number read as its text. */
-export const textOrNumber: Codec<string> = fitting('TextOrNumber', (value) =>
+export const textOrNumber: Codec<string> = refine('TextOrNumber', (value) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : undefined,
 );
 
@@ -167,9 +167,9 @@ export const text: Codec<string> = t.string;
 /** Any number, NaN and the infinities too. */
 export const number: Codec<number> = t.number;
 /** True or false. */
-export const truth: Codec<boolean> = t.boolean;
+export const boolean: Codec<boolean> = t.boolean;
 /** Any value, unread. */
-export const anything: Codec<unknown> = t.unknown;
+export const unknownValue: Codec<unknown> = t.unknown;
 
 /** The JSON value of a stored text; undefined where there is none, or where it is no JSON. */
 export function parseJson(text: string | null | undefined): unknown {

@@ -38,7 +38,7 @@ const isCount = (limit: number | undefined): limit is number =>
 export type CoversRefusal = 'notWhole' | 'tooFew' | 'tooMany';
 
 /** A number of guests, against what is offered. */
-export function judgeCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
+export function validateCovers({ min, max }: CoversRange, covers: number): Either<CoversRefusal, number> {
   if (!Number.isInteger(covers)) return left('notWhole');
   if (covers < min) return left('tooFew');
   return covers > max ? left('tooMany') : right(covers);

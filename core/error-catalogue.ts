@@ -24,11 +24,11 @@ export const FAILURE_MESSAGES = {
   'failure.declined': 'Your card was declined. You have not been charged, and your basket is as you left it.',
   'failure.cancelled':
     'The payment was cancelled. You have not been charged, and your basket is as you left it.',
-  'failure.notTaken':
+  'failure.notCharged':
     'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
   'failure.bill.declined': 'Your card was declined. You have not been charged.',
   'failure.bill.cancelled': 'The payment was cancelled. You have not been charged.',
-  'failure.bill.notTaken': 'The venue could not take the payment just now. You have not been charged.',
+  'failure.bill.notCharged': 'The venue could not take the payment just now. You have not been charged.',
   'failure.bill.overpaid':
     'Nothing was taken from your card: the bill has changed, and less is left of it than you were about to pay. Have a look at it before you try again.',
   'failure.overpaid.heading': 'The bill has changed',
@@ -56,7 +56,7 @@ export type GuestFailure =
   /** The server's message, or else the error's. */
   | { readonly at: 'employeeDiscount'; readonly detail?: string }
   /**
-   * `declined`, `cancelled`, `notTaken` and a bill's `overpaid` are definite; any other code (`unknown`, for one) is
+   * `declined`, `cancelled`, `notCharged` and a bill's `overpaid` are definite; any other code (`unknown`, for one) is
    * of a payment of which nothing definite is known (C2).
    */
   | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
@@ -168,7 +168,7 @@ export function shownRefusal(refusal: BasketCheckRefusal, service: ServiceName =
   return { ...shown, message: { key }, ...(leads ? { goesTo } : {}) };
 }
 
-const PAYMENT_CODES = ['declined', 'cancelled', 'notTaken'] as const;
+const PAYMENT_CODES = ['declined', 'cancelled', 'notCharged'] as const;
 
 /** Without a code it is the failure of section 8: definite, and not said why. */
 const isDefinite = (code: string | undefined, service: ServiceName): boolean =>
@@ -188,7 +188,7 @@ function shownPaymentFailure(service: ServiceName, code: string | undefined): Sh
     return { ...at, heading: 'failure.stuck.heading', message: { key: 'failure.stuck.text' } };
   if (code === 'overpaid')
     return { ...at, heading: 'failure.overpaid.heading', message: { key: 'failure.bill.overpaid' } };
-  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notTaken';
+  const why = PAYMENT_CODES.find((known) => known === code) ?? 'notCharged';
   const key = service === 'pay' ? (`failure.bill.${why}` as const) : (`failure.${why}` as const);
   return { ...at, heading: 'failure.heading', message: { key } };
 }

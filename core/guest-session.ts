@@ -9,7 +9,7 @@ import { DAY_MS, type Instant } from './time.ts';
 export interface KeptSession {
   readonly sessionId: string | undefined;
   readonly baskets: readonly Pick<SavedBasket, 'basket'>[];
-  /** Payment intentions as they are stored. */
+  /** Payment intents as they are stored. */
   readonly payments: string | undefined;
   /** Vouchers as they are stored. */
   readonly vouchers: string | undefined;

@@ -1,6 +1,6 @@
 /** Guest details (sections 3 and 5). */
 import { type Either, left, right } from './fp.ts';
-import { judgeEmail, judgeName, judgePhone, type FieldRefusal, type Judged } from './validation.ts';
+import { validateEmail, validateName, validatePhone, type FieldRefusal, type Validated } from './validation.ts';
 
 /** What a guest gives of themselves (X4). */
 export interface GuestDetails {
@@ -62,15 +62,15 @@ export const fieldsAsked = (asked: DetailsAsked): readonly DetailField[] => [
   ...(asked.phone ? (['phone'] as const) : []),
 ];
 
-const JUDGES: Readonly<Record<DetailField, (typed: string) => Judged>> = {
-  name: judgeName,
-  surname: judgeName,
-  email: judgeEmail,
-  phone: judgePhone,
+const VALIDATORS: Readonly<Record<DetailField, (typed: string) => Validated>> = {
+  name: validateName,
+  surname: validateName,
+  email: validateEmail,
+  phone: validatePhone,
 };
 
 /** Judges one field of the details (section 5). */
-export const judgeDetail = (field: DetailField, typed: string): Judged => JUDGES[field](typed);
+export const validateDetail = (field: DetailField, typed: string): Validated => VALIDATORS[field](typed);
 
 /** The checkout user once every field asked for is sound, else what is wrong with each (section 5). */
 export function completeDetails(
@@ -80,7 +80,7 @@ export function completeDetails(
   const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
   const kept: Partial<Record<DetailField, string>> = {};
   for (const field of fieldsAsked(asked)) {
-    const judged = judgeDetail(field, details[field]);
+    const judged = validateDetail(field, details[field]);
     if (judged._tag === 'Left') refusals[field] = judged.left;
     else kept[field] = judged.right;
   }

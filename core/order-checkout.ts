@@ -23,11 +23,11 @@ import { isLeft, right } from './fp.ts';
 import { minor, notNegative, type MinorUnits } from './money.ts';
 import { isPaidNow, takesExtras } from './order-on-tab.ts';
 import { priceOrder, type OrderToPrice } from './order-price.ts';
-import type { OrderSummary } from './payment-intention.ts';
+import type { OrderSummary } from './payment-intent.ts';
 import { isHosted } from './payment-provider.ts';
 import type { Pricing } from './pricing.ts';
 import type { Instant } from './time.ts';
-import { judgeNote, type FieldRefusal, type Judged } from './validation.ts';
+import { validateNote, type FieldRefusal, type Validated } from './validation.ts';
 import type { VoucherLine } from './vouchers.ts';
 
 /** An order that a guest is putting together, as it stands at one moment. */
@@ -96,8 +96,8 @@ export const takesNote = ({ brand, session }: Pick<OrderDraft, 'brand' | 'sessio
   brand.flags.orderNote && session.venue.notesEnabled;
 
 /** The note as it is sent: empty where none is taken, whatever was typed earlier. */
-export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Judged =>
-  takesNote(order) ? judgeNote(order.note ?? '') : right('');
+export const judgedNote = (order: Pick<OrderDraft, 'brand' | 'session' | 'note'>): Validated =>
+  takesNote(order) ? validateNote(order.note ?? '') : right('');
 
 /**
  * What the order needs next, before it is paid.

@@ -4,12 +4,12 @@
  */
 import type { BasketCheckRefusal } from './checkout.ts';
 import { currencyOf, toWireNumber, type Currency, type MinorUnits } from './money.ts';
-import type { DeclineCode } from './payment-intention.ts';
+import type { DeclineCode } from './payment-intent.ts';
 import type { ServiceName } from './services.ts';
 import type { Instant } from './time.ts';
 
 /** How a basket check or a payment went. */
-type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notTaken' | 'unknown';
+type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notCharged' | 'unknown';
 
 /** The values of properties, by their kind. */
 interface Values {
@@ -62,7 +62,7 @@ type Properties = typeof PROPERTIES;
 export type OrderEventName = keyof Properties;
 
 /** What happened. */
-export type OrderFact = {
+export type AnalyticsEvent = {
   readonly [Name in OrderEventName]: {
     readonly name: Name;
   } & { readonly [Property in keyof Properties[Name]]: Values[Properties[Name][Property] & keyof Values] };
@@ -97,7 +97,7 @@ const PATTERNS = {
 } as const;
 
 /** The event of what happened. Of the properties those of its name are taken, and of these the sound ones. */
-export function orderEvent(fact: OrderFact, { at, brandId, venueId, service }: OrderEventPlace): OrderEvent {
+export function orderEvent(fact: AnalyticsEvent, { at, brandId, venueId, service }: OrderEventPlace): OrderEvent {
   const given: Readonly<Record<string, unknown>> = fact;
   const currency = currencyOf(String(given['currency']));
   const properties = Object.entries<keyof Values>(PROPERTIES[fact.name]).flatMap(([property, kind]) => {

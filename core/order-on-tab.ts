@@ -3,7 +3,7 @@
  * reduce a bill: they belong to the tab's bill, and so does the payment (section 4).
  */
 import type { MinorUnits } from './money.ts';
-import type { TabAccount } from './payment-intention.ts';
+import type { TabAccount } from './payment-intent.ts';
 
 /** An order as far as tabs go: the open tab that it goes on, if any. */
 export interface MaybeOnTab {

@@ -4,7 +4,7 @@ import type { BasketLine } from './basket.ts';
 import { checkedLines, reductionsOf, type CheckedBasket } from './checked-basket.ts';
 import { NO_DONATION, type Donation } from './donation.ts';
 import { takesExtras } from './order-on-tab.ts';
-import type { TabAccount } from './payment-intention.ts';
+import type { TabAccount } from './payment-intent.ts';
 import { price, type Pricing } from './pricing.ts';
 import { minimumSpend, serviceChargeRule, type OrderingSession } from './service-session.ts';
 import { NO_TIP, type Tip } from './tips.ts';

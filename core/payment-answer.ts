@@ -1,7 +1,7 @@
 /** Maps a payment response, a refusal, or the lack of both to the event of the payment intent (C2, WN3). */
 import type { PortFailure } from './failures.ts';
 import { isLeft, right, type Either } from './fp.ts';
-import type { DeclineCode, IntentionEvent, PendingOrder } from './payment-intention.ts';
+import type { DeclineCode, PaymentEvent, PendingOrder } from './payment-intent.ts';
 
 /** The backend's word on a payment. */
 export type PaymentAnswer =
@@ -50,8 +50,8 @@ const answerOf = (answer: Either<PortFailure, PaymentAnswer>): PaymentAnswer => 
   return answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : UNKNOWN;
 };
 
-/** What an answer, or the lack of one, means. Only a definite no ends the intention. */
-export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
+/** What an answer, or the lack of one, means. Only a definite no ends the intent. */
+export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
   const said = answerOf(answer);
   switch (said.outcome) {
     case 'success':
@@ -60,7 +60,7 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
       return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };
     case 'authRequired':
       return {
-        event: 'bankAsked',
+        event: 'authRequired',
         paymentId: said.paymentId,
         redirectUrl: said.redirectUrl,
         ...orderIn(said),
@@ -68,7 +68,7 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): IntentionEv
     case 'declined':
       return { event: 'declined', code: said.code };
     case 'unknown':
-      return { event: 'lost' };
+      return { event: 'noAnswer' };
     case 'refused':
       return said.why === undefined ? { event: 'refused' } : { event: 'refused', why: said.why };
   }
@@ -80,9 +80,9 @@ const orderIn = ({ order }: { readonly order?: PendingOrder }) => (order === und
  * A refusal says what this try did, and nothing of an earlier one that was lost on the way or approved by the
  * bank: the payment is asked after by its key.
  */
-export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): IntentionEvent {
+export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
   const event = eventOf(answer);
-  return event.event === 'refused' ? { event: 'lost' } : event;
+  return event.event === 'refused' ? { event: 'noAnswer' } : event;
 }
 
 /**
@@ -105,9 +105,9 @@ export function foundAnswer(
 export function eventOfTaking(
   answer: Either<PortFailure, PaymentAnswer>,
   isFirstTry: boolean,
-): IntentionEvent {
+): PaymentEvent {
   const said = eventOf(answer);
-  const event: IntentionEvent = said.event === 'declined' ? { event: 'refused' } : said;
+  const event: PaymentEvent = said.event === 'declined' ? { event: 'refused' } : said;
   if (isFirstTry || event.event !== 'refused' || event.why === 'overpaid') return event;
-  return { event: 'lost' };
+  return { event: 'noAnswer' };
 }

@@ -148,7 +148,7 @@ function goodsSteps(input: PricingInput): readonly [PricingStep, PricingStep, Pr
 }
 
 /** Why no service charge applies whatever the basket, or undefined where it may apply (B5, section 9). */
-function serviceChargeHindrance(input: PricingInput): Why | undefined {
+function serviceChargeExclusion(input: PricingInput): Why | undefined {
   const { serviceCharge: rule, service } = input;
   if (!rule?.enabled) return 'noServiceCharge';
   if (!PAYMENT_PROVIDERS[input.provider].serviceCharge) return 'otherProvider';
@@ -159,9 +159,9 @@ function serviceChargeHindrance(input: PricingInput): Why | undefined {
 
 function serviceChargeStep(input: PricingInput, goodsTotal: MinorUnits): PricingStep {
   const rule = input.serviceCharge;
-  const hindrance = serviceChargeHindrance(input);
-  if (hindrance !== undefined || rule === undefined)
-    return nothing('serviceCharge', goodsTotal, hindrance ?? 'noServiceCharge');
+  const exclusion = serviceChargeExclusion(input);
+  if (exclusion !== undefined || rule === undefined)
+    return nothing('serviceCharge', goodsTotal, exclusion ?? 'noServiceCharge');
   // Strictly above (B5).
   if (goodsTotal <= rule.threshold) return nothing('serviceCharge', goodsTotal, 'notAboveThreshold');
   if (input.serviceChargeTakenOff) return nothing('serviceCharge', goodsTotal, 'takenOff');

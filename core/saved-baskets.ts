@@ -1,13 +1,13 @@
 /** Baskets as they are stored on the phone (S4, X2). */
 import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
 import {
-  anything,
-  fitting,
+  unknownValue,
+  refine,
   list,
   optional,
   shape,
   text,
-  truth,
+  boolean,
   withDefault,
   type Codec,
 } from './decoding.ts';
@@ -16,7 +16,7 @@ import { type BasketPlace } from './basket-place.ts';
 import { instant, itemsOf, keepSound, minorUnits, place, quantity, storedText } from './saved-state.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
 
-const choicePlace: Codec<number> = fitting('ChoicePlace', (value) =>
+const choicePlace: Codec<number> = refine('ChoicePlace', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 ? value : undefined,
 );
 
@@ -80,10 +80,10 @@ export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
 
 const savedBasket = shape({
   place,
-  lines: list(anything),
+  lines: list(unknownValue),
   note: text,
-  serviceChargeTakenOff: truth,
-  donates: withDefault(truth, false),
+  serviceChargeTakenOff: boolean,
+  donates: withDefault(boolean, false),
   tableNumber: optional(text),
   timeslot: optional(instant),
   subServiceId: optional(text),

@@ -3,7 +3,7 @@
  * dropped and the rest is kept (X2).
  */
 import { MOST_OF_ONE_LINE } from './basket.ts';
-import { anything, fitting, list, oneOf, parseJson, shape, text, type Codec } from './decoding.ts';
+import { unknownValue, refine, list, oneOf, parseJson, shape, text, type Codec } from './decoding.ts';
 import { isRight } from './fp.ts';
 import { LARGEST_AMOUNT_MAJOR_UNITS, minor, type MinorUnits } from './money.ts';
 import { type BasketPlace } from './basket-place.ts';
@@ -15,20 +15,20 @@ const VERSION = 1;
 const LARGEST_MINOR_UNITS = LARGEST_AMOUNT_MAJOR_UNITS * 1000;
 
 /** Amounts whose sums over a basket stay whole numbers. */
-export const minorUnits: Codec<MinorUnits> = fitting('MinorUnits', (value) =>
+export const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= LARGEST_MINOR_UNITS
     ? minor(value)
     : undefined,
 );
 
 /** 1 to 99, of a line and of a choice (B3, GP5). */
-export const quantity: Codec<number> = fitting('Quantity', (value) =>
+export const quantity: Codec<number> = refine('Quantity', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MOST_OF_ONE_LINE
     ? value
     : undefined,
 );
 
-export const instant: Codec<Instant> = fitting('Instant', (value) =>
+export const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
 
@@ -38,8 +38,8 @@ export const place: Codec<BasketPlace> = shape({
   service: oneOf('order', 'order-ahead', 'takeaway'),
 });
 
-const version: Codec<number> = fitting('Version', (value) => (value === VERSION ? VERSION : undefined));
-const envelope = shape({ version, items: list(anything) });
+const version: Codec<number> = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
+const envelope = shape({ version, items: list(unknownValue) });
 
 /** The items of a stored text of this version; none where it is of another, or no JSON. */
 export function itemsOf(text: string | undefined): readonly unknown[] {

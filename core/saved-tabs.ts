@@ -1,6 +1,6 @@
 /** Tabs that this phone has opened, as they are stored on it (section 4, X2). */
 import { oneOf, shape, text, type Codec } from './decoding.ts';
-import type { TabAccount } from './payment-intention.ts';
+import type { TabAccount } from './payment-intent.ts';
 import { instant, itemsOf, keepSound, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
 import { DAY_MS, type Instant } from './time.ts';

@@ -1,15 +1,15 @@
 /** Vouchers as they are stored on the phone, by basket place (V1, V4, X2). */
 import { samePlace, type BasketPlace } from './basket-place.ts';
 import {
-  anything,
-  fitting,
+  unknownValue,
+  refine,
   list,
   oneOf,
   optional,
   shape,
   tagged,
   text,
-  truth,
+  boolean,
   withDefault,
   type Codec,
 } from './decoding.ts';
@@ -21,7 +21,7 @@ import {
   isEnded,
   isOfCode,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   moveOn,
   type Voucher,
   type VoucherRecord,
@@ -34,8 +34,8 @@ export interface BasketVouchers {
   readonly vouchers: readonly VoucherRecord[];
 }
 
-const code: Codec<string> = fitting('VoucherCode', (value) => {
-  const judged = typeof value === 'string' ? judgeVoucherCode(value) : undefined;
+const code: Codec<string> = refine('VoucherCode', (value) => {
+  const judged = typeof value === 'string' ? validateVoucherCode(value) : undefined;
   return judged !== undefined && isRight(judged) ? judged.right : undefined;
 });
 
@@ -45,14 +45,14 @@ const voucher: Codec<Voucher> = shape({
   voucherType: oneOf('discount', 'employee_discount'),
 });
 
-const holders: Codec<readonly string[]> = fitting('Holders', (value) => {
+const holders: Codec<readonly string[]> = refine('Holders', (value) => {
   const keys = list(text).decode(value);
   return isRight(keys) && keys.right.length > 0 ? [...new Set(keys.right)] : undefined;
 });
 
 const state: Codec<VoucherState> = tagged('is', {
-  asked: { again: truth },
-  unwanted: { again: truth },
+  asked: { again: boolean },
+  unwanted: { again: boolean },
   checked: { voucher },
   added: { voucher },
   held: { voucher, by: holders },
@@ -63,7 +63,7 @@ const state: Codec<VoucherState> = tagged('is', {
 });
 
 const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, unheardAt: optional(instant) });
-const ofBasket = shape({ place, vouchers: list(anything), isGivenUp: withDefault(truth, false) });
+const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDefault(boolean, false) });
 
 /** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>

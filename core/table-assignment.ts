@@ -10,7 +10,7 @@ import {
   type OutsideRanges,
   type SalesArea,
 } from './tables.ts';
-import { judgeSeat } from './validation.ts';
+import { validateSeat } from './validation.ts';
 
 /** What a guest gave, and what the venue has. */
 export interface TableQuestion {
@@ -54,7 +54,7 @@ export function assignTable(question: TableQuestion): Either<TableRefusal, Assig
 }
 
 function findSeat(typed: string): Either<TableRefusal, string> {
-  const seat = judgeSeat(typed);
+  const seat = validateSeat(typed);
   if (seat._tag === 'Right') return seat;
   return left(seat.left.rule === 'required' ? 'required' : 'notASeat');
 }

@@ -12,7 +12,7 @@ export type FieldRefusal =
   | { readonly rule: 'notValid' };
 
 /** The value to keep, or the rule that was broken. */
-export type Judged<Value = string> = Either<FieldRefusal, Value>;
+export type Validated<Value = string> = Either<FieldRefusal, Value>;
 
 /** L3, in code points. */
 export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
@@ -54,7 +54,7 @@ const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 /** An email of at most 254 by the rule of the HTML standard, with a dot in the domain (L4). Keeps it trimmed. */
-export function judgeEmail(typed: string): Judged {
+export function validateEmail(typed: string): Validated {
   const email = typed.trim();
   if (email === '') return refuse('required');
   if (isLonger(email, MAXIMUM_LENGTHS.email)) return tooLong(MAXIMUM_LENGTHS.email);
@@ -62,7 +62,7 @@ export function judgeEmail(typed: string): Judged {
 }
 
 /** Optional leading +; spaces ignored; 6 to 15 digits. Keeps the + and the digits (GF5). */
-export function judgePhone(typed: string): Judged {
+export function validatePhone(typed: string): Validated {
   const phone = withAsciiDigits(beginningOf(typed.replace(/\s/g, '')));
   if (phone === '') return refuse('required');
   if (!/^\+?[0-9]*$/.test(phone)) return refuse('notValid');
@@ -72,7 +72,7 @@ export function judgePhone(typed: string): Judged {
 }
 
 /** A name or surname: anything at all, at most 60 long. */
-export function judgeName(typed: string): Judged {
+export function validateName(typed: string): Validated {
   const name = typed.trim();
   if (name === '') return refuse('required');
   return isLonger(name, MAXIMUM_LENGTHS.name) ? tooLong(MAXIMUM_LENGTHS.name) : right(name);
@@ -89,7 +89,7 @@ const withPlainPunctuation = (text: string): string =>
 const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
 
 /** A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -` with at least one letter or digit. */
-export function judgeNote(typed: string): Judged {
+export function validateNote(typed: string): Validated {
   const text = typed.trim();
   const beginning = beginningOf(text);
   const isCut = beginning !== text;
@@ -103,7 +103,7 @@ export function judgeNote(typed: string): Judged {
  * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5,
  * GF1). `12,50` is refused, never read as 1250; so are signs, exponents, a lone point, and more than 10 million.
  */
-export function judgeAmount(typed: string, currency: Currency): Judged<MinorUnits> {
+export function validateAmount(typed: string, currency: Currency): Validated<MinorUnits> {
   const trimmed = typed.trim();
   if (trimmed === '') return refuse('required');
   if (trimmed.length > LONGEST_READ) return refuse('notValid');
@@ -115,7 +115,7 @@ export function judgeAmount(typed: string, currency: Currency): Judged<MinorUnit
 }
 
 /** A seat: ASCII letters, then ASCII digits. Kept in capitals (A2). */
-export function judgeSeat(typed: string): Judged {
+export function validateSeat(typed: string): Validated {
   const seat = typed.trim();
   if (seat === '') return refuse('required');
   if (seat.length > LONGEST_READ || !/^[A-Za-z]+[0-9]+$/.test(seat)) return refuse('notValid');
@@ -123,7 +123,7 @@ export function judgeSeat(typed: string): Judged {
 }
 
 /** A table: one of the venue's list, in its spelling (A1); without a list any text that is not empty (GF10). */
-export function judgeTable(typed: string, tables?: readonly string[]): Judged {
+export function validateTable(typed: string, tables?: readonly string[]): Validated {
   const found = findTable(tables ?? [typed.trim()], typed);
   if (found._tag === 'Right') return found;
   return refuse(found.left === 'required' ? 'required' : 'notValid');

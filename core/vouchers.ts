@@ -29,9 +29,9 @@ import type { PortFailure } from './failures.ts';
 import { left, right } from './fp.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
 import { fieldMessage, type RuleMessageKey } from './screen-messages.ts';
-import { isLive, isOnTab, isOver, type PaymentIntention } from './payment-intention.ts';
+import { isLive, isOnTab, isOver, type PaymentIntent } from './payment-intent.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
-import type { FieldRefusal, Judged } from './validation.ts';
+import type { FieldRefusal, Validated } from './validation.ts';
 
 /** `employee_discount` once per basket (V2). */
 export type VoucherType = 'discount' | 'employee_discount';
@@ -71,7 +71,7 @@ export type VoucherEvent =
   | { readonly event: 'found'; readonly voucher: Voucher }
   | { readonly event: 'refused' }
   /** No answer came, or one that nobody wants any more. */
-  | { readonly event: 'lost' }
+  | { readonly event: 'noAnswer' }
   /** Of a check no answer came: it may arrive at any time. */
   | { readonly event: 'unheard'; readonly at: Instant }
   | { readonly event: 'added' }
@@ -146,7 +146,7 @@ function answered(
   { event }: VoucherEvent,
 ): VoucherState {
   if (event === 'refused') return state.again ? TO_BE_VOIDED : DISMISSED;
-  return event === 'lost' || event === 'leftBehind' ? TO_BE_VOIDED : state;
+  return event === 'noAnswer' || event === 'leftBehind' ? TO_BE_VOIDED : state;
 }
 
 /** Only a definite outcome of a payment that holds it moves a held voucher (V1). */
@@ -233,7 +233,7 @@ function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent):
  */
 export function afterPayments(
   records: readonly VoucherRecord[],
-  payments: readonly PaymentIntention[],
+  payments: readonly PaymentIntent[],
   now: Instant,
 ): readonly VoucherRecord[] {
   return payments.reduce((moved, payment) => {
@@ -266,7 +266,7 @@ export const hasStaffDiscount = (records: readonly VoucherRecord[]): boolean =>
 export const MAXIMUM_CODE_LENGTH = 64;
 
 /** A voucher code or an employee id as typed: trimmed, not empty, at most 64 code points. */
-export function judgeVoucherCode(typed: string): Judged {
+export function validateVoucherCode(typed: string): Validated {
   const code = typed.trim();
   if (code === '') return left({ rule: 'required' });
   return [...code].length > MAXIMUM_CODE_LENGTH

@@ -9,7 +9,7 @@ import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
 import { fetchFrame } from './lazy-screens.tsx';
-import type { BillDeskModel, TableBill } from './models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
 import { BillPayScreen } from './screens/bill/bill-pay-screen.tsx';
@@ -40,7 +40,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   return visit.billsFailed ? (
     <Page heading={say('app.loading')} hideHeading back={paths.venue(props.venue.slug)}>
       <Notice kind="fault">
-        <span>{say('till.failed')}</span>
+        <span>{say('checkout.failed')}</span>
         <button type="button" className="link-button" onClick={() => void visit.openBills()}>
           {say('action.retry')}
         </button>
@@ -51,7 +51,7 @@ export const BillScreens = observer(function BillScreens(props: BillScreensProps
   );
 });
 
-const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: BillDeskModel }) {
+const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bills: PayAtTableModel }) {
   const { bills, venue, route, search } = props;
   const due = payAtTableScreen(bills, route, search);
   const isResult = due.screen === 'result';
@@ -92,7 +92,7 @@ const PayAtTable = observer(function PayAtTable(props: BillScreensProps & { bill
 });
 
 const Result = observer(function Result(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   venue: VenueContent;
   page: ResultPage;
   billPath: string;
@@ -115,7 +115,7 @@ const Result = observer(function Result(props: {
 
 /** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
 const AtTable = observer(function AtTable(props: {
-  bills: BillDeskModel;
+  bills: PayAtTableModel;
   session: PaySession;
   opened: TableBill;
   token: string | undefined;

@@ -20,7 +20,7 @@ import {
   TabScreen,
   TabSheet,
   Terms,
-  TillScreens,
+  CheckoutScreens,
   TimesScreen,
   TrainError,
   VenueScreen,
@@ -32,7 +32,7 @@ import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useFlow } from './visit.tsx';
 
 const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
-  <TillScreens of={due} />
+  <CheckoutScreens of={due} />
 );
 
 const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Name>> } = {

@@ -35,8 +35,8 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
   return { Screen, prefetch };
 }
 
-const front = () => withWords('front', import('./screens/front.tsx'));
-const tillScreens = () => withWords('till', import('./till-screens.tsx'));
+const front = () => withWords('front', import('./screens/discovery.tsx'));
+const tillScreens = () => withWords('till', import('./checkout-screens.tsx'));
 const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
 const home = fetched(
@@ -67,7 +67,7 @@ const offlineBanner = fetched(async () => (await front()).OfflineBanner, null);
 const versionBanner = fetched(async () => (await front()).VersionBanner, null);
 const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
-const till = fetched(async () => (await tillScreens()).TillScreens, <Waiting />);
+const till = fetched(async () => (await tillScreens()).CheckoutScreens, <Waiting />);
 const paymentBanner = fetched(async () => (await tillScreens()).PaymentBanner, null);
 const bill = fetched(
   async () => (await withWords('bill', import('./bill-screens.tsx'))).BillScreens,
@@ -119,7 +119,7 @@ export const OfflineBanner = offlineBanner.Screen;
 export const VersionBanner = versionBanner.Screen;
 export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
-export const TillScreens = till.Screen;
+export const CheckoutScreens = till.Screen;
 export const PaymentBanner = paymentBanner.Screen;
 export const BillScreens = bill.Screen;
 /** The sheets come up over the page when they are there. */

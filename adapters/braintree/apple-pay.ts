@@ -110,7 +110,7 @@ class ApplePaySheet implements WalletSheet {
     const session = new this.Session(VERSION, request);
     const fail = (): void => {
       resolve(left({ why: 'unreachable' }));
-      this.end('notTaken');
+      this.end('notCharged');
     };
     Object.assign(session, {
       onvalidatemerchant: ({ validationURL }) => {

@@ -1,7 +1,7 @@
 import {
   COOKIE_CONSENT_DAYS,
   DAY_MS,
-  fitting,
+  refine,
   instantOf,
   isRight,
   oneOf,
@@ -19,8 +19,8 @@ import { CONSENT_KEY } from './stored-keys.ts';
 
 const VERSION = 1;
 
-const version = fitting('Version', (value) => (value === VERSION ? VERSION : undefined));
-const instant: Codec<Instant> = fitting('Instant', (value) =>
+const version = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
+const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
 const consent = shape({ version, given: oneOf('accepted', 'refused'), at: instant });

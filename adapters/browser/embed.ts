@@ -1,16 +1,16 @@
 import {
   EMBEDDED_LIMITS,
-  fitting,
+  refine,
   isLeft,
   isRight,
   oneOf,
   optional,
   shape,
   text,
-  truth,
+  boolean,
   type Codec,
   type EmbeddedGuest,
-  type EmbedMemory,
+  type SavedEmbed,
   type KeyValueStore,
   type NativeApp,
   type SaidByApp,
@@ -30,7 +30,7 @@ export interface EmbedPage {
 
 /** Text of one line that is not too long; empty is as good as absent. */
 const line = (longest: number): Codec<string> =>
-  fitting('Line', (value) => {
+  refine('Line', (value) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
     return text === undefined || text.length > longest || /\p{Cc}/u.test(text) ? undefined : text;
   });
@@ -84,11 +84,11 @@ const record: Codec<SaidByApp> = shape({
     loyaltyCard: optional(text),
     discountCode: optional(text),
   }),
-  codeIsUsed: truth,
+  codeIsUsed: boolean,
 });
 
 /** What the app said, in a store that ends with the visit (X4). */
-export class StoredEmbed implements EmbedMemory {
+export class StoredEmbed implements SavedEmbed {
   /** @param store over session storage, never local storage */
   constructor(private readonly store: KeyValueStore) {}
 

@@ -4,7 +4,7 @@ import {
   SECOND_MS,
   type Coordinates,
   type Either,
-  type Pauses,
+  type Timer,
   type PositionRefusal,
   type Positions,
   type TaskEither,
@@ -23,14 +23,14 @@ export class BrowserPositions implements Positions {
   /** @param geolocation of the browser; undefined where it has none */
   constructor(
     private readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
   ) {}
 
   locate(): TaskEither<PositionRefusal, Coordinates> {
-    const { geolocation, pauses } = this;
+    const { geolocation, timer } = this;
     if (geolocation === undefined) return async () => left('unsupported');
     const silence = async (): Promise<Answer> => {
-      await pauses.wait(TIMEOUT_MS);
+      await timer.delay(TIMEOUT_MS);
       return left('timedOut');
     };
     return () => Promise.race([answerOf(geolocation), silence()]);

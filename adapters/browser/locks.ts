@@ -2,7 +2,7 @@ import { left, right, type Either, type Locks } from '@tableside/core';
 
 /**
  * Locks of this tab alone, for contexts without Web Locks (a phone on the local network). Two tabs are then
- * kept apart by the stored intention and by the backend's mutex alone.
+ * kept apart by the stored intent and by the backend's mutex alone.
  */
 export class TabLocks implements Locks {
   private readonly held = new Map<string, Promise<unknown>>();

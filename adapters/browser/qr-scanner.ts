@@ -6,7 +6,7 @@ import {
   type CodeScanner,
   type Either,
   type OpenScanner,
-  type Pauses,
+  type Timer,
   type TaskEither,
 } from '@tableside/core';
 import { frameReader, type FrameReader, type ReadingPage } from './frame-readers.ts';
@@ -31,7 +31,7 @@ export class BrowserCodeScanner implements CodeScanner {
   /** @param readerOf gives what reads a frame, if anything can */
   constructor(
     private readonly page: CameraPage,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
     private readonly readerOf: (page: ReadingPage) => Promise<FrameReader | undefined> = frameReader,
   ) {}
 
@@ -110,7 +110,7 @@ export class BrowserCodeScanner implements CodeScanner {
   ): Promise<void> {
     let last: string | undefined;
     for (;;) {
-      await this.pauses.wait(BETWEEN_FRAMES_MS);
+      await this.timer.delay(BETWEEN_FRAMES_MS);
       if (!goesOn()) return;
       const code = await reader(video).catch(() => undefined);
       if (!goesOn()) return;

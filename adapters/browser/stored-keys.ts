@@ -16,6 +16,6 @@ export const CONTENT_KEY = 'tableside.content';
 /** In session storage. */
 export const FAILED_START_KEY = 'tableside.failed-start';
 /** In session storage, like the guest's details. */
-export const CARRIED_KEY = 'tableside.carried';
+export const SNAPSHOT_KEY = 'tableside.carried';
 /** In session storage: the id that analytics knows a visit by, which no other service hears of. */
 export const ANALYTICS_KEY = 'tableside.analytics';

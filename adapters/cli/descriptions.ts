@@ -3,16 +3,16 @@
  * expected, in words, so that a fault speaks of itself.
  */
 import {
-  fitting,
+  refine,
   isLeft,
   isRecord,
   isRight,
   list,
   oneOf,
-  reading,
+  decoder,
   shape,
   text as anyText,
-  truth as anyTruth,
+  boolean as anyTruth,
   type Codec,
   type Either,
   type Shape,
@@ -35,10 +35,10 @@ export const value = <Value>(
   expected: string,
   schema: JsonSchema,
   fit: (input: unknown) => Value | undefined,
-): Described<Value> => ({ codec: fitting(expected, fit), schema: { description: expected, ...schema } });
+): Described<Value> => ({ codec: refine(expected, fit), schema: { description: expected, ...schema } });
 
 const named = <Value>(expected: string, codec: Codec<Value>): Codec<Value> =>
-  reading(expected, (input, context) => codec.validate(input, context));
+  decoder(expected, (input, context) => codec.validate(input, context));
 
 export const text: Described<string> = { codec: named('text', anyText), schema: { type: 'string' } };
 
@@ -77,7 +77,7 @@ const oneOfWords = (texts: readonly string[]): string =>
 
 /** Left out, the value given stands for it. */
 export const otherwise = <Value>(described: Described<Value>, standard: Value): Described<Value> => ({
-  codec: reading(described.codec.name, (input, context) =>
+  codec: decoder(described.codec.name, (input, context) =>
     input === undefined ? t.success(standard) : described.codec.validate(input, context),
   ),
   schema: { ...described.schema, default: standard },
@@ -85,7 +85,7 @@ export const otherwise = <Value>(described: Described<Value>, standard: Value): 
 });
 
 export const orNothing = <Value>(described: Described<Value>): Described<Value | undefined> => ({
-  codec: reading<Value | undefined>(described.codec.name, (input, context) =>
+  codec: decoder<Value | undefined>(described.codec.name, (input, context) =>
     input === undefined ? t.success(undefined) : described.codec.validate(input, context),
   ),
   schema: described.schema,
@@ -109,7 +109,7 @@ export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> 
   const codecs = Object.fromEntries(entries.map(([key, { codec }]) => [key, codec])) as CodecsOf<Of>;
   const whole = shape(codecs, 'an object');
   return {
-    codec: reading('an object', (input, context) => {
+    codec: decoder('an object', (input, context) => {
       const decoded = whole.validate(input, context);
       if (isRight(decoded) || !isRecord(input)) return decoded;
       const parts = entries.map(([key, { codec }]) => ({
@@ -132,7 +132,7 @@ export function listOf<Item>(item: Described<Item>, most: number): Described<rea
   const expected = `a list of at most ${most}`;
   const whole = list(item.codec);
   return {
-    codec: reading(expected, (input, context) => {
+    codec: decoder(expected, (input, context) => {
       if (Array.isArray(input) && input.length > most) return t.failure(input, context);
       const decoded = whole.validate(input, context);
       if (isRight(decoded) || !Array.isArray(input)) return decoded;
@@ -147,7 +147,7 @@ export function listOf<Item>(item: Described<Item>, most: number): Described<rea
 export const dictionaryOf = <Value>(
   of: Described<Value>,
 ): Described<readonly (readonly [key: string, value: Value])[]> => ({
-  codec: reading('an object', (input, context) => {
+  codec: decoder('an object', (input, context) => {
     if (!isRecord(input)) return t.failure(input, context);
     const parts = Object.entries(input).map(([key, part]) => ({ key, codec: of.codec, input: part }));
     const pairs = parts.flatMap(({ key, input: part }) => {
@@ -163,7 +163,7 @@ export const dictionaryOf = <Value>(
 export function oneOrListOf<Item>(item: Described<Item>, most: number): Described<Item | readonly Item[]> {
   const several = listOf(item, most);
   return {
-    codec: reading<Item | readonly Item[]>('an object, or a list of them', (input, context) =>
+    codec: decoder<Item | readonly Item[]>('an object, or a list of them', (input, context) =>
       Array.isArray(input) ? several.codec.validate(input, context) : item.codec.validate(input, context),
     ),
     schema: { anyOf: [item.schema, several.schema] },
@@ -185,7 +185,7 @@ export function variants<Tag extends string, Of extends Readonly<Record<string, 
   );
   const tagOnly = members({ [tag]: choiceOf(...names) });
   return {
-    codec: reading(`an object with "${tag}"`, (input, context) => {
+    codec: decoder(`an object with "${tag}"`, (input, context) => {
       const name = isRecord(input) && Object.hasOwn(input, tag) ? input[tag] : undefined;
       const variant = typeof name === 'string' ? byName.get(name) : undefined;
       return (variant ?? tagOnly).codec.validate(input, context) as t.Validation<VariantsOf<Tag, Of>>;
@@ -211,7 +211,7 @@ export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf
   const expected = `an object with either ${names.join(' or ')}`;
   const byName = new Map(Object.entries(fields).map(([name, field]) => [name, members({ [name]: field })]));
   return {
-    codec: reading(expected, (input, context) => {
+    codec: decoder(expected, (input, context) => {
       const [name, ...more] = isRecord(input) ? names.filter((one) => Object.hasOwn(input, one)) : [];
       const only = name === undefined || more.length > 0 ? undefined : byName.get(name);
       if (only === undefined) return t.failure(input, context);
@@ -238,14 +238,14 @@ export const judged = <Value, Out>(
   judge: (input: Value) => Either<Misfit, Out>,
   schema: JsonSchema = {},
 ): Described<Out> => ({
-  codec: reading(described.codec.name, (input, context) => {
+  codec: decoder(described.codec.name, (input, context) => {
     const decoded = described.codec.validate(input, context);
     if (isLeft(decoded)) return decoded;
     const passed = judge(decoded.right);
     if (isRight(passed)) return t.success(passed.right);
     const { path, expected, found } = passed.left;
     if (path.length === 0) return t.failures([{ value: found, context: replaceLast(context, expected) }]);
-    const misfit = fitting(expected, () => undefined);
+    const misfit = refine(expected, () => undefined);
     const at = path.reduce((above, key) => t.appendContext(above, key, misfit, found), context);
     return t.failures([{ value: found, context: at }]);
   }),
@@ -255,5 +255,5 @@ export const judged = <Value, Out>(
 
 const replaceLast = (context: t.Context, expected: string): t.Context =>
   context.map((entry, at) =>
-    at === context.length - 1 ? { ...entry, type: fitting(expected, () => undefined) } : entry,
+    at === context.length - 1 ? { ...entry, type: refine(expected, () => undefined) } : entry,
   );

@@ -10,7 +10,7 @@ import {
   type PortFailure,
   type TaskEither,
   type VenueContent,
-  anything,
+  unknownValue,
   list,
   number,
   shape,
@@ -29,7 +29,7 @@ import {
 import { FileHosts } from './safe-values.ts';
 
 /** The SDK makes up an empty list where there is none: the total tells a collection from another answer. */
-const collection = shape({ total: number, items: list(anything) });
+const collection = shape({ total: number, items: list(unknownValue) });
 
 type ContentOf<Content> = (fields: ContentFields) => Either<string, Content>;
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;

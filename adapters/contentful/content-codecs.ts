@@ -12,7 +12,7 @@ import {
   type LandingPageOptions,
   type PaymentProvider,
   type VenueContent,
-  fitting,
+  refine,
   isRecord,
   shape,
   text,
@@ -115,7 +115,7 @@ function feedbackOf(fields: ContentFields): FeedbackSettings | undefined {
   return present({ provider, link });
 }
 
-const copy = fitting('copy', (value) => (isRecord(value) ? value : undefined));
+const copy = refine('copy', (value) => (isRecord(value) ? value : undefined));
 
 const isMessage = (value: unknown): value is string | Readonly<Record<string, string>> =>
   typeof value === 'string' ||

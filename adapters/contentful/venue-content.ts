@@ -2,7 +2,7 @@
 import {
   decimalOfNumber,
   DEFAULT_SALES_AREA,
-  fitting,
+  refine,
   isRecord,
   LARGEST_AMOUNT_MAJOR_UNITS,
   left,
@@ -91,7 +91,7 @@ const SERVICE_KEYS = new Map<string, ServiceName>([
   ['pay', 'pay'],
 ]);
 
-const serviceNames = fitting('service names', (names) => (isRecord(names) ? names : undefined));
+const serviceNames = refine('service names', (names) => (isRecord(names) ? names : undefined));
 
 /** In the order of the content: it is the one in which the services are offered. */
 const serviceNamesOf = (fields: ContentFields): VenueContent['serviceNames'] =>

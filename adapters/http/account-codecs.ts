@@ -3,20 +3,20 @@
  * unintelligible: without it, those who pay by item would pay for what they don't see. Its choices are for show.
  */
 import {
-  fitting,
-  ifSound,
+  refine,
+  validOrUndefined,
   isLeft,
   list,
   minor,
   notNegative,
   oneOf,
-  reading,
+  decoder,
   right,
   shape,
   soundItems,
   text,
   toMinorUnits,
-  truth,
+  boolean,
   withDefault,
   type Account,
   type BillLine,
@@ -28,14 +28,14 @@ import {
 import { amount, amountDue, id } from './codecs.ts';
 
 /** A whole number, 0 or more. */
-const whole: Codec<number> = fitting('Whole', (value) =>
+const whole: Codec<number> = refine('Whole', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
 /** So many of one line are no bill that a table could run up. */
 const MOST_UNITS = 999;
 
-const unitCount: Codec<number> = fitting('UnitCount', (value) =>
+const unitCount: Codec<number> = refine('UnitCount', (value) =>
   typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= MOST_UNITS
     ? value
     : undefined,
@@ -50,7 +50,7 @@ const line = shape({
   price: amount,
   amount: withDefault(unitCount, 1),
   /** For show (WA1): an unsound one is left out. */
-  choiceLines: ifSound(soundItems(choice)),
+  choiceLines: validOrUndefined(soundItems(choice)),
 });
 
 /** Amounts are decimal text until the currency is known. */
@@ -61,7 +61,7 @@ const wireAccount = shape({
   outstandingBalanceToPay: amount,
   serviceCharge: withDefault(amountDue, '0' as DecimalText),
   lines: list(line),
-  closed: withDefault(truth, false),
+  closed: withDefault(boolean, false),
   version: whole,
 });
 
@@ -71,7 +71,7 @@ export const accountAnswer = shape({ account: shape({ accountId: id, version: wh
 /** An account in a currency. */
 export const accountIn = (currency: Currency): Codec<Account> => {
   const units = (decimal: DecimalText): MinorUnits => toMinorUnits(decimal, currency);
-  return reading('Account', (value, context) => {
+  return decoder('Account', (value, context) => {
     const decoded = wireAccount.validate(value, context);
     if (isLeft(decoded)) return decoded;
     const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;

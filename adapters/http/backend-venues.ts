@@ -5,7 +5,7 @@ import {
   list,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   soundItems,
   withDefault,
@@ -18,7 +18,7 @@ import { currency, id } from './codecs.ts';
 const DEFAULT_LOCALE = 'en-GB';
 
 /** A locale that `Intl` takes: `en_GB` is read as `en-GB`, and what is none at all as the default. */
-const locale: Codec<string> = reading('Locale', (value, context) => {
+const locale: Codec<string> = decoder('Locale', (value, context) => {
   if (value !== undefined && value !== null && typeof value !== 'string') return t.failure(value, context);
   return t.success(canonicalLocale(value ?? DEFAULT_LOCALE));
 });

@@ -56,7 +56,7 @@ export class HttpBillPayments implements BillPayments {
     });
   }
 
-  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
+  post(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer> {
     const { accountId, basketId, currency, paymentId } = entry;
     const entered = this.client.ask('bill payment', accountAnswer, {
       method: 'POST',

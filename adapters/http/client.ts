@@ -9,7 +9,7 @@ import {
   type Either,
   type PortFailure,
   type TaskEither,
-  ifSound,
+  validOrUndefined,
   pathOf,
   shape,
   type Codec,
@@ -43,7 +43,7 @@ export interface Answer {
 }
 
 /** The last good answers, by what was asked. */
-export interface KeptAnswers {
+export interface AnswerCachePort {
   keep(question: string, body: unknown): Promise<void>;
   /** Undefined where there is none, or one that is too old. */
   last(question: string): Promise<unknown>;
@@ -55,7 +55,7 @@ export interface ClientOptions {
   /** Hears the `Date` header of every answer, and the address that answered (T1). */
   readonly onDate?: (date: string, url: string) => void;
   /** Where answers are kept; its code comes when it is first needed. */
-  readonly answers?: () => Promise<KeptAnswers>;
+  readonly answers?: () => Promise<AnswerCachePort>;
   /** Whether the phone has no network; asked where a service has not answered. */
   readonly isOffline?: () => Promise<boolean>;
 }
@@ -146,7 +146,7 @@ export function decode<Value>(call: string, codec: Codec<Value>, body: unknown):
   return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
 }
 
-const errorBody = shape({ message: ifSound(string), detail: ifSound(string), code: ifSound(string) });
+const errorBody = shape({ message: validOrUndefined(string), detail: validOrUndefined(string), code: validOrUndefined(string) });
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 

@@ -2,7 +2,7 @@
 import {
   currencyOf,
   decimalOfNumber,
-  fitting,
+  refine,
   parseInstant,
   valueOf,
   type Codec,
@@ -12,32 +12,32 @@ import {
 } from '@tableside/core';
 
 /** An id: text, or a number that is read as its text (WN8). */
-export const id: Codec<string> = fitting('Id', (value) => {
+export const id: Codec<string> = refine('Id', (value) => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
 });
 
 /** Decimal text of a number in major units (M2). */
-export const amount: Codec<DecimalText> = fitting('Amount', (value) =>
+export const amount: Codec<DecimalText> = refine('Amount', (value) =>
   typeof value === 'number' ? valueOf(decimalOfNumber(value)) : undefined,
 );
 
 /** An amount of 0 or more. */
-export const amountDue: Codec<DecimalText> = fitting('AmountDue', (value) =>
+export const amountDue: Codec<DecimalText> = refine('AmountDue', (value) =>
   typeof value === 'number' && value >= 0 ? valueOf(decimalOfNumber(value)) : undefined,
 );
 
-export const currency: Codec<Currency> = fitting('Currency', (value) =>
+export const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
 
 /** ISO 8601 with an offset. */
-export const instant: Codec<Instant> = fitting('Instant', (value) =>
+export const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'string' ? valueOf(parseInstant(value)) : undefined,
 );
 
 /** A finite number, 0 or more. */
-export const count: Codec<number> = fitting('Count', (value) =>
+export const count: Codec<number> = refine('Count', (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined,
 );
 
@@ -52,6 +52,6 @@ export function webUrlOf(text: string, base?: string): URL | undefined {
 }
 
 /** An absolute http(s) address. */
-export const webAddress: Codec<string> = fitting('WebAddress', (value) =>
+export const webAddress: Codec<string> = refine('WebAddress', (value) =>
   typeof value === 'string' ? webUrlOf(value)?.href : undefined,
 );

@@ -1,5 +1,5 @@
 import {
-  fitting,
+  refine,
   isLeft,
   left,
   number,
@@ -7,7 +7,7 @@ import {
   right,
   shape,
   text,
-  truth,
+  boolean,
   valueOf,
   type Account,
   type AccountId,
@@ -27,14 +27,14 @@ const CALL = 'apply-discount';
 
 /** Limits may be absent where nothing is offered (WA9). */
 const discountOffer: Codec<DiscountOffer> = shape({
-  success: truth,
+  success: boolean,
   min: optional(number),
   max: optional(number),
 });
 
-const applied = fitting('True', (value) => value === true || undefined);
+const applied = refine('True', (value) => value === true || undefined);
 const notApplied = shape({
-  success: fitting('False', (value) => (value === false ? value : undefined)),
+  success: refine('False', (value) => (value === false ? value : undefined)),
   message: optional(text),
 });
 const errorBody = shape({ message: text });

@@ -6,27 +6,27 @@ import {
   type DecimalText,
   type MenuParts,
   type Product,
-  anything,
-  ifSound,
+  unknownValue,
+  validOrUndefined,
   list,
   optional,
-  reading,
+  decoder,
   shape,
   soundItems,
-  soundOr,
+  withFallback,
   withDefault,
   type ValueOf,
   number,
   text,
-  truth,
+  boolean,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
-import { Turns } from './in-turns.ts';
+import { Turns } from './yielding-decode.ts';
 
-const off = withDefault(truth, false);
+const off = withDefault(boolean, false);
 
 /** No supplement is a supplement of nothing. */
-const supplement = reading<DecimalText>('Supplement', (value, context) =>
+const supplement = decoder<DecimalText>('Supplement', (value, context) =>
   amount.validate(value ?? 0, context),
 );
 
@@ -34,13 +34,13 @@ const displayRecord = shape({
   id,
   productId: id,
   title: text,
-  description: ifSound(text),
-  image: ifSound(webAddress),
-  calories: ifSound(count),
-  dietary: soundOr(list(text), []),
+  description: validOrUndefined(text),
+  image: validOrUndefined(webAddress),
+  calories: validOrUndefined(count),
+  dietary: withFallback(list(text), []),
   /** Not known where absent, or unsound (WO7). */
-  allergens: ifSound(list(text)),
-  upsell: soundOr(list(id), []),
+  allergens: validOrUndefined(list(text)),
+  upsell: withFallback(list(id), []),
 });
 
 const ingredient = shape({
@@ -50,7 +50,7 @@ const ingredient = shape({
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
-  calories: ifSound(count),
+  calories: validOrUndefined(count),
 });
 
 const choice = shape({
@@ -58,7 +58,7 @@ const choice = shape({
   name: text,
   min: number,
   max: number,
-  description: ifSound(text),
+  description: validOrUndefined(text),
   ingredients: soundItems(ingredient),
 });
 
@@ -79,8 +79,8 @@ const product = shape({
 const page = shape({
   id,
   name: text,
-  image: ifSound(webAddress),
-  displayRecords: list(anything),
+  image: validOrUndefined(webAddress),
+  displayRecords: list(unknownValue),
 });
 
 /** Display records of ingredients stand beside the pages, as `displayRecords` (WO6). */
@@ -88,8 +88,8 @@ export const menuPages = shape({
   browsingDisabled: off,
   orderingDisabled: off,
   pages: soundItems(page),
-  products: list(anything),
-  displayRecords: soundOr(list(anything), []),
+  products: list(unknownValue),
+  displayRecords: withFallback(list(unknownValue), []),
 });
 
 const ingredientsLeftOut = ({ portions }: ValueOf<typeof product>): number =>

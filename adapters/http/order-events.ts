@@ -1,6 +1,6 @@
 /** What is told of orders: events, and feedback (section 7). */
 import {
-  anything,
+  unknownValue,
   isLeft,
   mapTask,
   pipe,
@@ -28,7 +28,7 @@ export class HttpOrderEvents implements OrderEvents {
 
   send(events: readonly OrderEvent[]): TaskEither<PortFailure, void> {
     if (events.length === 0) return async () => right(undefined);
-    const ask = this.client.ask('ingress', anything, {
+    const ask = this.client.ask('ingress', unknownValue, {
       method: 'POST',
       url: `${this.service}/ingress`,
       body: { events: events.map((event) => this.onTheWire(event)) },
@@ -64,7 +64,7 @@ export class HttpFeedback implements Feedback {
 
   give(provider: string, { orderId, rating, comment }: FeedbackGiven): TaskEither<PortFailure, void> {
     return pipe(
-      this.client.ask('feedback', anything, {
+      this.client.ask('feedback', unknownValue, {
         method: 'POST',
         url: `${this.service}/feedback/${encodeURIComponent(provider)}`,
         body: { orderId, rating, ...(comment !== undefined && { comment }) },

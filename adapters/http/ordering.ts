@@ -1,5 +1,5 @@
 import {
-  ifSound,
+  validOrUndefined,
   isLeft,
   list,
   shape,
@@ -22,7 +22,7 @@ import { menuPages, toMenuParts } from './menu-codecs.ts';
 import type { OrderingEndpoint } from './ordering-endpoint.ts';
 
 const tablesAnswer = shape({ tables: list(shape({ number: id })) });
-const menusAnswer = shape({ menus: list(shape({ id, name: text, image: ifSound(webAddress) })) });
+const menusAnswer = shape({ menus: list(shape({ id, name: text, image: validOrUndefined(webAddress) })) });
 
 export class HttpOrdering implements Ordering {
   constructor(private readonly endpoint: OrderingEndpoint) {}

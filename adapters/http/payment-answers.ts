@@ -4,7 +4,7 @@ import {
   isLeft,
   oneOf,
   optional,
-  reading,
+  decoder,
   shape,
   type Codec,
   type PaymentAnswer,
@@ -16,7 +16,7 @@ const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
 
 /** Decodes what goes with the outcome that is told: a success without its order is no success that can be shown. */
 const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnswer>): Codec<PaymentAnswer> =>
-  reading('PaymentAnswer', (value, context) => {
+  decoder('PaymentAnswer', (value, context) => {
     const told = outcome.validate(value, context);
     if (isLeft(told)) return told;
     switch (told.right.outcome) {
@@ -30,7 +30,7 @@ const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnsw
   });
 
 const mapped = <From, To>(codec: Codec<From>, map: (from: From) => To): Codec<To> =>
-  reading(codec.name, (value, context) => {
+  decoder(codec.name, (value, context) => {
     const decoded = codec.validate(value, context);
     return isLeft(decoded) ? decoded : t.success(map(decoded.right));
   });

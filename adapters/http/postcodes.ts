@@ -1,5 +1,5 @@
 import {
-  fitting,
+  refine,
   isLeft,
   left,
   right,
@@ -15,7 +15,7 @@ import { absentOn404, type HttpClient } from './client.ts';
 const CALL = 'postcodes';
 
 const degrees = (most: number): Codec<number> =>
-  fitting('Degrees', (value) => (typeof value === 'number' && Math.abs(value) <= most ? value : undefined));
+  refine('Degrees', (value) => (typeof value === 'number' && Math.abs(value) <= most ? value : undefined));
 
 const place = shape({ latitude: degrees(90), longitude: degrees(180) });
 

@@ -9,22 +9,22 @@ import {
   type VenueConfigs,
   list,
   optional,
-  reading,
+  decoder,
   shape,
   withDefault,
   type Codec,
   type ValueOf,
-  truth,
+  boolean,
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 import { count, id, instant } from './codecs.ts';
 
-const off = withDefault(truth, false);
+const off = withDefault(boolean, false);
 const switched = shape({ enabled: off });
 const ending = shape({ activeUntil: optional(instant) });
 
 /** The instant counts where the switch is on; where it is off there may be anything in its place (WO22). */
-const orderingUntil: Codec<Instant | undefined> = reading('OrderingUntil', (value, context) => {
+const orderingUntil: Codec<Instant | undefined> = decoder('OrderingUntil', (value, context) => {
   const decoded = switched.validate(value, context);
   if (isLeft(decoded)) return decoded;
   if (!decoded.right.enabled) return t.success(undefined);

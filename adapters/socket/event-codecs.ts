@@ -1,6 +1,6 @@
 /** What the live socket says (section 7, WA6, WA8). */
 import {
-  fitting,
+  refine,
   isRight,
   shape,
   textOrNumber,
@@ -18,7 +18,7 @@ export const BILL_EVENTS = [
 ] as const satisfies readonly BillEventName[];
 
 /** A whole number, 0 or more. */
-const version: Codec<number> = fitting('Version', (value) =>
+const version: Codec<number> = refine('Version', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
@@ -30,7 +30,7 @@ export function billEventOf(name: BillEventName, message: unknown): BillEvent | 
   return event === undefined ? undefined : { name, ...event };
 }
 
-const subscribed = shape({ ok: fitting('True', (value) => value === true || undefined), version });
+const subscribed = shape({ ok: refine('True', (value) => value === true || undefined), version });
 
 /** `{ ok: true, version }`; everything else leaves the account unheard. */
 export const isSubscribed = (acknowledgement: unknown): boolean =>

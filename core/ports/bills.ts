@@ -103,5 +103,5 @@ export interface BillPayments extends PaymentQuestions {
   /** Has the money held. Every try with one key is the same payment (C1). */
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer>;
   /** Enters what is held on the bill, which takes it; refused, it lets it go (WP2). Every try is the same entry. */
-  enter(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
+  post(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
 }

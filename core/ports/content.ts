@@ -41,7 +41,7 @@ export interface KeptStart {
 }
 
 /** The last good answers of this phone (F29): what the app starts from while the content service is slow or down. */
-export interface StartMemory {
+export interface StartCache {
   /** Undefined where nothing sound was kept for that host. */
   recall(hostname: string): KeptStart | undefined;
   /** Keeps what the content service has answered for the host last, with the config that it was asked by. */

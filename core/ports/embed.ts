@@ -15,7 +15,7 @@ export interface SaidByApp {
 }
 
 /** Keeps it for the visit, and no longer (X4). */
-export interface EmbedMemory {
+export interface SavedEmbed {
   /** Nothing said, where nothing is kept. */
   read(): SaidByApp;
   /** Takes the place of what was kept. */

@@ -8,9 +8,9 @@ import type { Currency, MinorUnits } from '../money.ts';
 import type { PaymentConfig } from '../payment-config.ts';
 import type { EnteredVenue } from '../service-session.ts';
 import type { Destination } from '../destination.ts';
-import type { TabAccount } from '../payment-intention.ts';
+import type { TabAccount } from '../payment-intent.ts';
 import type { PaymentAnswer } from '../payment-answer.ts';
-import type { PaymentIntention, PendingOrder } from '../payment-intention.ts';
+import type { PaymentIntent, PendingOrder } from '../payment-intent.ts';
 
 /** Where the payment config comes from. */
 export interface PaymentConfigs {
@@ -135,10 +135,10 @@ export interface HeldForOrder {
   readonly currency: Currency;
 }
 
-/** Payment intentions, kept across reloads, written before the call that they stand for (C1). */
-export interface PaymentIntentions {
+/** Payment intents, kept across reloads, written before the call that they stand for (C1). */
+export interface PaymentIntents {
   /** All that are stored. */
-  all(): readonly PaymentIntention[];
+  all(): readonly PaymentIntent[];
   /** Takes the place of the one with its key. */
-  save(intention: PaymentIntention): Either<'storageUnavailable', void>;
+  save(intent: PaymentIntent): Either<'storageUnavailable', void>;
 }

@@ -20,9 +20,9 @@ export interface Stopwatch {
 }
 
 /** Waiting. */
-export interface Pauses {
+export interface Timer {
   /** Resolves after that many milliseconds. */
-  wait(milliseconds: number): Promise<void>;
+  delay(milliseconds: number): Promise<void>;
 }
 
 /** What cannot be guessed. */

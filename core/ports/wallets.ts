@@ -10,7 +10,7 @@ import type { CardNonce, CardRefusal } from './payments.ts';
 export type WalletRefusal = { readonly why: 'closed' } | Exclude<CardRefusal, { readonly why: 'fields' }>;
 
 /** What became of a payment, for a sheet that says it itself. */
-export type WalletEnd = 'taken' | 'notTaken' | 'notKnown';
+export type WalletEnd = 'taken' | 'notCharged' | 'notKnown';
 
 /** The sheet of a wallet, at one press of its button. */
 export interface WalletSheet {

@@ -6,9 +6,9 @@
  */
 import { samePlace, type BasketPlace } from '../basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
-import { liveAt } from '../payment-intention.ts';
+import { liveAt } from '../payment-intent.ts';
 import { agreedTime } from '../time.ts';
-import type { PaymentIntentions } from '../ports/payments.ts';
+import type { PaymentIntents } from '../ports/payments.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { EmployeeDiscounts, SavedVouchers, Vouchers } from '../ports/vouchers.ts';
 import { needOf, vouchersAt, type BasketVouchers } from '../saved-vouchers.ts';
@@ -21,7 +21,7 @@ import {
   isLeftover,
   isOfCode,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   lineOfVoucher,
   moveOn,
   voucherLines,
@@ -38,7 +38,7 @@ import {
 export interface VoucherPorts {
   readonly vouchers: Vouchers;
   readonly savedVouchers: SavedVouchers;
-  readonly intentions: PaymentIntentions;
+  readonly intents: PaymentIntents;
   readonly clock: Clock;
 }
 
@@ -70,7 +70,7 @@ export async function applyVoucher<Later>(
   typed: string,
   add: AddToBasket<Later>,
 ): Promise<Either<VoucherRefusal<Later>, Voucher>> {
-  const code = judgeVoucherCode(typed);
+  const code = validateVoucherCode(typed);
   if (isLeft(code)) return left({ why: 'field', field: code.left });
   return checkAndAdd(ports, site, code.right, 'discount', add);
 }
@@ -82,14 +82,14 @@ export async function applyStaffDiscount<Later>(
   employee: { readonly brandId: string; readonly employeeId: string },
   add: AddToBasket<Later>,
 ): Promise<Either<VoucherRefusal<Later>, Voucher>> {
-  const id = judgeVoucherCode(employee.employeeId);
+  const id = validateVoucherCode(employee.employeeId);
   if (isLeft(id)) return left({ why: 'field', field: id.left });
   followPayments(ports, site.place);
   if (isPaying(ports, site.place)) return left({ why: 'paymentUnderWay' });
   if (hasStaffDiscount(recordsAt(ports, site.place))) return left({ why: 'secondStaffDiscount' });
   const answer = await ports.employeeDiscounts.code(employee.brandId, id.right)();
   if (isLeft(answer)) return left({ why: 'failed', failure: answer.left });
-  const code = judgeVoucherCode(answer.right);
+  const code = validateVoucherCode(answer.right);
   if (isLeft(code)) return left({ why: 'refused', message: '' });
   return checkAndAdd(ports, site, code.right, 'employee_discount', add);
 }
@@ -234,16 +234,16 @@ export async function voidWaiting(ports: VoucherPorts): Promise<void> {
 }
 
 /** Brings the vouchers of a basket up to its payments as they are stored: held, consumed, or added again. */
-export function followPayments({ savedVouchers, intentions, clock }: VoucherPorts, place: BasketPlace): void {
+export function followPayments({ savedVouchers, intents, clock }: VoucherPorts, place: BasketPlace): void {
   const before = vouchersAt(savedVouchers.all(), place);
-  const payments = intentions.all().filter((intention) => samePlace(intention.place, place));
+  const payments = intents.all().filter((intent) => samePlace(intent.place, place));
   const vouchers = afterPayments(before, payments, agreedTime(clock));
   if (vouchers !== before) savedVouchers.save({ place, vouchers });
 }
 
 /** An unsettled payment of this basket stands in the way of every change, for a day at most (C2). */
-const isPaying = ({ intentions, clock }: VoucherPorts, place: BasketPlace): boolean =>
-  liveAt(intentions.all(), place, agreedTime(clock)) !== undefined;
+const isPaying = ({ intents, clock }: VoucherPorts, place: BasketPlace): boolean =>
+  liveAt(intents.all(), place, agreedTime(clock)) !== undefined;
 
 const recordsAt = ({ savedVouchers }: VoucherPorts, place: BasketPlace): readonly VoucherRecord[] =>
   vouchersAt(savedVouchers.all(), place);
@@ -271,7 +271,7 @@ function move(ports: VoucherPorts, place: BasketPlace, event: VoucherEvent, code
 }
 
 async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string): Promise<void> {
-  move(ports, place, { event: 'lost' }, code);
+  move(ports, place, { event: 'noAnswer' }, code);
   move(ports, place, { event: 'dropped' }, code);
   await voidOnce(ports, code);
 }

@@ -22,7 +22,7 @@ import {
   type OrderDraft,
   type OrderStep,
 } from '../order-checkout.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
 import type { BasketChecks } from '../ports/ordering.ts';
 import type { CardNonce, OrderPayment } from '../ports/payments.ts';
 import {
@@ -35,7 +35,7 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { OrderToPay, PlaceOrderRefusal, Watch } from './take-payment.ts';
+import type { OrderToPay, PlaceOrderRefusal, OnChange } from './take-payment.ts';
 
 /**
  * The order that the guest is putting together. It may change while an answer is waited for. Where there are no times,
@@ -106,7 +106,7 @@ function followRefusal(order: OrderInHand, { life }: OrderDraft, refusal: Basket
 export interface PayOrderPorts {
   readonly order: OrderInHand;
   /** `placeOrder`, or what stands before it. */
-  place(order: OrderToPay, watch: Watch): Promise<Either<PlaceOrderRefusal, PaymentIntention>>;
+  place(order: OrderToPay, watch: OnChange): Promise<Either<PlaceOrderRefusal, PaymentIntent>>;
   /** What stands against another payment, after declines in a row: looked at before the guest gives a card. */
   declineLimit(): DeclineLimit | undefined;
   /** Where the bank's page sends the guest back to. */
@@ -184,11 +184,11 @@ export async function payOrder(
     if (isLeft(placed)) return refused(order, placed.left);
     const end = endOf(placed.right);
     // The backend refused, and not because of the card: what was checked does not hold any more.
-    if (end.is === 'notTaken') order.apply({ event: 'changed', basket: order.draft().life.basket });
+    if (end.is === 'notCharged') order.apply({ event: 'changed', basket: order.draft().life.basket });
     return end;
   } finally {
     // Where nothing was sent.
-    if (source.by === 'wallet') source.sheet.end('notTaken');
+    if (source.by === 'wallet') source.sheet.end('notCharged');
   }
 }
 
@@ -199,8 +199,8 @@ const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
 
 /** Another browser tab's payment is left to it; one that is lost, or done, is shown instead of paying again. */
 function refused(order: OrderInHand, refusal: PlaceOrderRefusal): PayOrderEnd {
-  if ('intention' in refusal)
-    return isBeingSent(refusal.intention) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intention);
+  if ('intent' in refusal)
+    return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);
   if (refusal.why === 'basketChanged') order.reread?.();
   return stopped(refusal);
 }

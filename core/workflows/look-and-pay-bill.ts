@@ -19,7 +19,7 @@ import type { Brand } from '../brand.ts';
 import type { DeclineLimit } from '../decline-limit.ts';
 import { isLeft, type Either } from '../fp.ts';
 import { paySideUser, type CheckoutUser } from '../guest.ts';
-import type { PaymentIntention } from '../payment-intention.ts';
+import type { PaymentIntent } from '../payment-intent.ts';
 import { isHosted } from '../payment-provider.ts';
 import type { BillCharge } from '../ports/bills.ts';
 import type { CardNonce } from '../ports/payments.ts';
@@ -35,7 +35,7 @@ import {
   type PaymentEnd,
   type PaymentStop,
 } from './steps/card-payment.ts';
-import type { BillToPay, PayBillRefusal, Watch } from './take-payment.ts';
+import type { BillToPay, PayBillRefusal, OnChange } from './take-payment.ts';
 
 /** The venue's table that a bill is of, and how bills are paid there. */
 export interface BillSite {
@@ -54,7 +54,7 @@ export interface PayBillPorts {
   /** Whether the guest has left the page on which they pay: nothing is sent then. */
   hasLeft(): boolean;
   /** `payBill`, or what stands before it. */
-  pay(bill: BillToPay, watch: Watch): Promise<Either<PayBillRefusal, PaymentIntention>>;
+  pay(bill: BillToPay, watch: OnChange): Promise<Either<PayBillRefusal, PaymentIntent>>;
   /** What stands against another payment, after declines in a row: looked at before the guest gives a card. */
   declineLimit(): DeclineLimit | undefined;
   /** A tab's bill is paid as one (section 1). */
@@ -132,7 +132,7 @@ export async function lookAndPayBill(
     return isLeft(paid) ? refused(paid.left) : endOf(paid.right);
   } finally {
     // Where nothing was sent.
-    if (source.by === 'wallet') source.sheet.end('notTaken');
+    if (source.by === 'wallet') source.sheet.end('notCharged');
   }
 }
 
@@ -164,7 +164,7 @@ const stopped = (refusal: PayBillRefusal): PayBillEnd => ({
 /** Another browser tab's payment is left to it; one that is lost is shown instead of paying again. */
 function refused(refusal: PayBillRefusal): PayBillEnd {
   if (refusal.why !== 'unsettled') return stopped(refusal);
-  return isBeingSent(refusal.intention) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intention);
+  return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);
 }
 
 function billToPay(

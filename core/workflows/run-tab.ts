@@ -8,7 +8,7 @@ import { isLeft, left, right, type Either } from '../fp.ts';
 import type { PortFailure } from '../failures.ts';
 import type { Currency } from '../money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
-import type { SavedTabs } from '../ports/memory.ts';
+import type { SavedTabs } from '../ports/saved.ts';
 import type { Clock } from '../ports/platform.ts';
 import type { TabQuestion, Tabs } from '../ports/tabs.ts';
 import { tabAt, type SavedTab, type TabPlace } from '../saved-tabs.ts';

@@ -109,9 +109,9 @@ const GENERIC = [
   ['/order-ahead-checkout-success', 'captured', HEADINGS.success],
   ['/checkout-failure', 'captured', HEADINGS.success],
   ['/checkout-failure', 'declined', HEADINGS.failure],
-  ['/checkout-failure', 'notTaken', HEADINGS.failure],
+  ['/checkout-failure', 'notCharged', HEADINGS.failure],
   ['/checkout-success', 'declined', HEADINGS.failure],
-  ['/order-ahead-checkout-success', 'notTaken', HEADINGS.failure],
+  ['/order-ahead-checkout-success', 'notCharged', HEADINGS.failure],
 ] as const;
 
 for (const [path, is, heading] of GENERIC) {

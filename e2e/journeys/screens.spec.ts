@@ -2,7 +2,7 @@ import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, atFood, goToPay, readyToPay, withOlives } from '../scenarios/ordering.ts';
-import { STUCK_TROUBLES, untilStuck } from '../scenarios/stuck.ts';
+import { STUCK_TROUBLES, untilStuck } from '../scenarios/unresolved.ts';
 import { expect, test } from '../test.ts';
 
 /** Every screen, in every state that looks otherwise, as axe sees it. */
@@ -122,7 +122,7 @@ test('an unknown payment, and one that stays unknown', async ({ guest, page, san
   watch.provokes(...STUCK_TROUBLES);
   await page.clock.install();
   await untilStuck(guest, sandbox);
-  await expectAccessible(page, 'stuck');
+  await expectAccessible(page, 'unresolved');
 });
 
 test('a payment that is asked after', async ({ guest, page }) => {

@@ -7,7 +7,7 @@ import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { STUCK_TROUBLES } from '../scenarios/stuck.ts';
+import { STUCK_TROUBLES } from '../scenarios/unresolved.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 

@@ -16,17 +16,17 @@ import { Connections } from '../../adapters/braintree/connections.ts';
 import { BraintreeWalletButtons } from '../../adapters/braintree/wallet-buttons.ts';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredConsent } from '../../adapters/browser/consent.ts';
-import { StoredFeedback } from '../../adapters/browser/feedback-memory.ts';
-import { VisitMemory } from '../../adapters/browser/guest-memory.ts';
+import { StoredFeedback } from '../../adapters/browser/stored-feedback.ts';
+import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { TimerPauses } from '../../adapters/browser/pauses.ts';
+import { TimeoutTimer } from '../../adapters/browser/timer.ts';
 import { BrowserCodeScanner } from '../../adapters/browser/qr-scanner.ts';
-import { CryptoRandomness } from '../../adapters/browser/randomness.ts';
+import { CryptoRandomness } from '../../adapters/browser/random.ts';
 import { GuestSession } from '../../adapters/browser/session.ts';
 import { BrowserSharing } from '../../adapters/browser/sharing.ts';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { StoredTabs } from '../../adapters/browser/stored-tabs.ts';
 import { StoredVouchers } from '../../adapters/browser/stored-vouchers.ts';
 import { bindBill } from '../../adapters/bill-module.ts';
@@ -108,7 +108,7 @@ const fromTheStart = [
   [ports.BRAND_CONTENTS, ContentfulBrandContents],
   [ports.CLOCK, ServerClock],
   [ports.STOPWATCH, ServerClock],
-  [ports.PAUSES, TimerPauses],
+  [ports.TIMER, TimeoutTimer],
   [ports.RANDOMNESS, CryptoRandomness],
   [ports.SAVED_BASKETS, StoredBaskets],
   [ports.LASTING_STORE, BrowserStore],
@@ -125,10 +125,10 @@ const withTheBrand = [
   [ports.TIMESLOT_CHOICES, Function],
 ] as const;
 
-const withTheTill = [
+const withCheckout = [
   [ports.BASKET_CHECKS, HttpBasketChecks],
-  [ports.PAYMENT_INTENTIONS, StoredIntentions],
-  [ports.GUEST_MEMORY, VisitMemory],
+  [ports.PAYMENT_INTENTS, StoredPaymentIntents],
+  [ports.SAVED_GUEST, StoredGuest],
   [ports.LOCKS, TabLocks],
   [ports.PAYMENT_CONFIGS, HttpPaymentConfigs],
   [ports.ORDER_PAYMENTS, HttpOrderPayments],
@@ -140,7 +140,7 @@ const withTheTill = [
   [ports.EMPLOYEE_DISCOUNTS, HttpEmployeeDiscounts],
   [ports.SAVED_VOUCHERS, StoredVouchers],
   [ports.FEEDBACK, HttpFeedback],
-  [ports.FEEDBACK_MEMORY, StoredFeedback],
+  [ports.SAVED_FEEDBACK, StoredFeedback],
   [ports.SHARING, BrowserSharing],
   [ports.CODE_SCANNER, BrowserCodeScanner],
 ] as const;
@@ -168,11 +168,11 @@ const withTheFront = [
 
 const withTheEmbed = [
   [ports.NATIVE_APP, WindowMessages],
-  [ports.EMBED_MEMORY, StoredEmbed],
+  [ports.SAVED_EMBED, StoredEmbed],
 ] as const;
 
 const boundLater = [
-  ...withTheTill,
+  ...withCheckout,
   ...withABill,
   ...withATab,
   ...withAnalytics,
@@ -180,16 +180,16 @@ const boundLater = [
   ...withTheEmbed,
 ];
 
-const openTill = (container: Container): void => bindCheckout(container, 'braintree');
+const openCheckout = (container: Container): void => bindCheckout(container, 'braintree');
 
-const atTheTill = (): Container => {
+const atCheckout = (): Container => {
   const container = containerForBrand(createStartContainer(environment), started);
-  openTill(container);
+  openCheckout(container);
   return container;
 };
 
 const atABill = (): Container => {
-  const container = atTheTill();
+  const container = atCheckout();
   bindBill(container);
   return container;
 };
@@ -213,16 +213,16 @@ describe('the start’s container', () => {
 });
 
 describe('the till', () => {
-  it.each([...fromTheStart, ...withTheBrand, ...withTheTill])('has %s, made once', (port, adapter) => {
-    const container = atTheTill();
+  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])('has %s, made once', (port, adapter) => {
+    const container = atCheckout();
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
   it('is opened as often as a guest goes there', () => {
-    const container = atTheTill();
+    const container = atCheckout();
     const forms = container.get(ports.CARD_FORMS);
-    openTill(container);
+    openCheckout(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
   });
 
@@ -230,8 +230,8 @@ describe('the till', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
     const container = containerForBrand(createStartContainer({ ...environment, clocks }), started);
-    openTill(container);
-    const memory = container.get(ports.GUEST_MEMORY);
+    openCheckout(container);
+    const memory = container.get(ports.SAVED_GUEST);
     const ada = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     memory.write(ada);
     now = VISIT_MS - 1;
@@ -307,7 +307,7 @@ describe('the page that a payment leads to', () => {
 });
 
 describe('a bill', () => {
-  it.each([...withTheBrand, ...withTheTill, ...withABill])('has %s, made once', (port, adapter) => {
+  it.each([...withTheBrand, ...withCheckout, ...withABill])('has %s, made once', (port, adapter) => {
     const container = atABill();
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
@@ -321,13 +321,13 @@ describe('a bill', () => {
   });
 
   it.each(withABill)('is not needed at the till: it knows no %s', (port) => {
-    expect(atTheTill().isBound(port)).toBe(false);
+    expect(atCheckout().isBound(port)).toBe(false);
   });
 });
 
 describe('a tab', () => {
   it.each([...withABill, ...withATab])('has %s, made once', (port, adapter) => {
-    const container = atTheTill();
+    const container = atCheckout();
     for (const bind of [bindTab, bindTab]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
@@ -416,12 +416,12 @@ describe('the front page', () => {
 });
 
 describe('the native app’s host', () => {
-  it.each([...withTheEmbed, [ports.GUEST_MEMORY, VisitMemory] as const])(
+  it.each([...withTheEmbed, [ports.SAVED_GUEST, StoredGuest] as const])(
     'has %s, made once, whether the till was opened before or after',
     (port, adapter) => {
       for (const bind of [
-        [bindEmbed, openTill],
-        [openTill, bindEmbed],
+        [bindEmbed, openCheckout],
+        [openCheckout, bindEmbed],
       ]) {
         const container = containerForBrand(createStartContainer(environment), started);
         for (const one of [...bind, ...bind]) one(container);
@@ -438,7 +438,7 @@ describe('a sample bill (section 2)', () => {
     [ports.LIVE_BILLS, 'liveBills'],
     [ports.DISCOUNT_COVERS, 'discountCovers'],
     [ports.BILL_PAYMENTS, 'billPayments'],
-    [ports.PAYMENT_INTENTIONS, 'intentions'],
+    [ports.PAYMENT_INTENTS, 'intents'],
   ] as const;
   const sample = sampleBillAt('?fixture=nearly-paid');
 
@@ -447,7 +447,7 @@ describe('a sample bill (section 2)', () => {
     const bill = atABill();
     const container = containerForSample(bill, sample);
     for (const [port, part] of stands) expect(container.get<unknown>(port)).toBe(sample[part]);
-    const others = [...fromTheStart, ...withTheBrand, ...withTheTill, ...withABill]
+    const others = [...fromTheStart, ...withTheBrand, ...withCheckout, ...withABill]
       .map(([port]) => port)
       .filter((port) => !stands.some(([stood]) => stood === port));
     for (const port of others) expect(container.get<unknown>(port)).toBe(bill.get<unknown>(port));
@@ -456,7 +456,7 @@ describe('a sample bill (section 2)', () => {
 });
 
 describe('the brand’s container', () => {
-  it.each(withTheTill)('knows no %s before a guest goes to pay', (port) => {
+  it.each(withCheckout)('knows no %s before a guest goes to pay', (port) => {
     expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
   });
 

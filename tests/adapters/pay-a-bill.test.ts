@@ -8,12 +8,12 @@ import {
   returnFromBank,
   right,
   type Account,
-  type BillIntention,
-  type PaymentIntention,
+  type BillIntent,
+  type PaymentIntent,
   type PayPorts,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
-/** A page over what the phone has stored; pauses pass at once, for the phone and the world. */
+/** A page over what the phone has stored; timer pass at once, for the phone and the world. */
 function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
@@ -59,7 +59,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
       authorise: noOrders,
       find: noOrders,
     },
-    intentions: new StoredIntentions(store, clock),
+    intents: new StoredPaymentIntents(store, clock),
     savedBaskets: {
       all: () => [],
       at: () => undefined,
@@ -68,7 +68,7 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
     },
     clock,
     stopwatch: { elapsed: () => now },
-    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    timer: { delay: async (milliseconds) => void (now += milliseconds) },
     randomness: { uuid: () => randomUUID() },
     locks: new TabLocks(),
   };
@@ -80,7 +80,7 @@ beforeEach(() => {
   ports = openPage();
 });
 
-const watch = ({ state }: PaymentIntention): void => void said.push(state.is);
+const watch = ({ state }: PaymentIntent): void => void said.push(state.is);
 const table = () => tableAt(sandbox.brand, '2');
 
 async function opened(): Promise<Account> {
@@ -96,7 +96,7 @@ async function pay(account: Account, amount: number, card = VISA) {
     tip: minor(200),
   });
   if (customer === undefined) throw new Error('There is no guest');
-  const bill: Omit<BillIntention, 'key' | 'createdAt' | 'state' | 'pays'> = {
+  const bill: Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> = {
     basketId: account.basketId,
     place: {
       host: sandbox.host,
@@ -200,7 +200,7 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 10);
     const { state } = valueIn(await pay(account, account.outstanding));
-    expect(state).toEqual({ is: 'notTaken', why: 'overpaid' });
+    expect(state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(await figures()).toEqual({ taken: 0, holds: 1, outstanding: account.outstanding - 1000 });
     expect(sandbox.world.ledger.entries.at(-1)?.kind).toBe('void');
   });
@@ -214,7 +214,7 @@ describe('a bill paid through the real adapters', () => {
     const { acquirer } = sandbox.world;
     const { bankResult = '' } = acquirer.decideAtBank(acquirer.byId(paymentId), 'approve');
     ports = openPage();
-    const [left] = ports.intentions.all();
+    const [left] = ports.intents.all();
     if (left === undefined) throw new Error('Nothing was stored');
     const back = await returnFromBank(ports, left, paymentId, bankResult, watch);
     expect(back.state.is).toBe('captured');
@@ -236,7 +236,7 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
     const stuck = valueIn(await pay(account, 2000));
-    expect(stuck.state.is).toBe('stuck');
+    expect(stuck.state.is).toBe('unresolved');
     sandbox.world.faults.clear();
     const later = await resumePayment(openPage(), stuck, watch);
     expect(later.state.is).toBe('captured');

@@ -10,14 +10,14 @@ import {
   type BasketPlace,
   type MinorUnits,
   type OrderPayment,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentProvider,
   type PayPorts,
   type SavedBasket,
   type TabAccount,
 } from '@tableside/core';
 import { TabLocks } from '../../adapters/browser/locks.ts';
-import { StoredIntentions } from '../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-intents.ts';
 import { HttpBasketChecks } from '../../adapters/http/basket-checks.ts';
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
@@ -36,7 +36,7 @@ afterEach(() => sandbox.stop());
 
 const place: BasketPlace = { host: 'h', venueSlug: 'the-foxglove-arms', service: 'order' };
 
-/** A phone whose pauses pass at once, at a venue of that provider, behind a firewall. */
+/** A phone whose timer pass at once, at a venue of that provider, behind a firewall. */
 async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   let now = Date.UTC(2026, 2, 2, 18);
   const [standard] = sampleBrands;
@@ -67,7 +67,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
         ? new HttpHostedOrderPayments(client, services, provider)
         : new HttpOrderPayments(client, endpoint(client), services),
     billPayments: new HttpBillPayments(client, { ...services, payAtTable: `${origin}/api/pay-at-table` }),
-    intentions: new StoredIntentions(store, clock),
+    intents: new StoredPaymentIntents(store, clock),
     savedBaskets: {
       all: () => [saved],
       at: () => saved,
@@ -76,12 +76,12 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
     },
     clock,
     stopwatch: { elapsed: () => now },
-    pauses: { wait: async (milliseconds) => void (now += milliseconds) },
+    timer: { delay: async (milliseconds) => void (now += milliseconds) },
     randomness: { uuid: () => randomUUID() },
     locks: new TabLocks(),
   };
   const states: string[] = [];
-  const watch = ({ state }: PaymentIntention): void => void states.push(state.is);
+  const watch = ({ state }: PaymentIntent): void => void states.push(state.is);
   const nonce = world.vault.tokenise(VISA)?.nonce ?? '';
   const pay = (total: MinorUnits, more: Partial<OrderPayment> = {}, tab?: TabAccount) => {
     const payment: OrderPayment = {
@@ -165,6 +165,6 @@ describe('a firewall that answers with a page of its own is not believed', () =>
     await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
     expect(phone.client.answered).toBe(1);
     expect(phone.states).toContain('unknown');
-    expect(phone.states).not.toContain('notTaken');
+    expect(phone.states).not.toContain('notCharged');
   });
 });

@@ -6,18 +6,18 @@ import {
   DECLINES_BEFORE_STOP,
   instantOf,
   VISIT_MS,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
 } from '@tableside/core';
-import { billIntention, intention, STATES, summary, T0 } from './intentions.ts';
+import { billIntent, intent, STATES, summary, T0 } from './payment-intents.ts';
 
 const SECOND = 1000;
 const at = (seconds: number) => instantOf(T0 + seconds * SECOND);
 
 /** Payments of those states, a minute apart, the last one at `last`. */
-const payments = (...states: readonly IntentionState[]): readonly PaymentIntention[] =>
-  states.map((state, n) => intention(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
-const declines = (count: number): readonly IntentionState[] =>
+const payments = (...states: readonly PaymentState[]): readonly PaymentIntent[] =>
+  states.map((state, n) => intent(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
+const declines = (count: number): readonly PaymentState[] =>
   Array.from({ length: count }, () => STATES.declined);
 
 describe('many declines in a row (attack H41)', () => {
@@ -50,7 +50,7 @@ describe('many declines in a row (attack H41)', () => {
 
   it('an order on a tab, for which nothing is paid, does not', () => {
     const tab = { accountId: 'a', basketId: 'b' };
-    const onTab = intention('tab', STATES.captured, {
+    const onTab = intent('tab', STATES.captured, {
       createdAt: at(-30),
       summary: { ...summary, tab },
     });
@@ -59,19 +59,19 @@ describe('many declines in a row (attack H41)', () => {
 
   it('what a guest has cancelled, or what was never taken, says nothing of a card', () => {
     const cancelled = { is: 'declined', code: 'cancelled' } as const;
-    const tried = payments(cancelled, STATES.notTaken, cancelled, cancelled, ...declines(2));
+    const tried = payments(cancelled, STATES.notCharged, cancelled, cancelled, ...declines(2));
     expect(declineLimit(tried, at(0))).toBeUndefined();
   });
 
   it('orders and bills count together', () => {
-    const bill = { ...billIntention('bill', STATES.declined), createdAt: at(-90) };
+    const bill = { ...billIntent('bill', STATES.declined), createdAt: at(-90) };
     expect(declineLimit([...payments(...declines(2)), bill], at(0))).toMatchObject({ limit: 'pause' });
   });
 
   it('the order in which they are stored does not matter', () => {
     fc.assert(
       fc.property(
-        fc.array(fc.constantFrom<IntentionState>(...Object.values(STATES)), { maxLength: 12 }),
+        fc.array(fc.constantFrom<PaymentState>(...Object.values(STATES)), { maxLength: 12 }),
         fc.integer({ min: 0, max: 600 }),
         fc.infiniteStream(fc.nat()),
         (states, seconds, lots) => {

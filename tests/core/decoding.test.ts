@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  anything,
-  fitting,
-  ifSound,
+  unknownValue,
+  refine,
+  validOrUndefined,
   isLeft,
   list,
   number,
@@ -12,11 +12,11 @@ import {
   pathOf,
   shape,
   soundItems,
-  soundOr,
+  withFallback,
   tagged,
   text,
   textOrNumber,
-  truth,
+  boolean,
   withDefault,
   type Codec,
 } from '@tableside/core';
@@ -28,7 +28,7 @@ const fault = (codec: Codec<unknown>, value: unknown): string | undefined => {
   return isLeft(decoded) ? pathOf(decoded.left) : undefined;
 };
 
-const even = fitting('Even', (value) => (typeof value === 'number' && value % 2 === 0 ? value : undefined));
+const even = refine('Even', (value) => (typeof value === 'number' && value % 2 === 0 ? value : undefined));
 
 describe('what does not decode names its place', () => {
   it.each<[string, Codec<unknown>, unknown, string]>([
@@ -36,11 +36,11 @@ describe('what does not decode names its place', () => {
     ['a list for an object', shape({ a: text }), [], 'body'],
     ['a field', shape({ a: text }), { a: 7 }, 'a'],
     ['a field that is not there', shape({ a: text }), {}, 'a'],
-    ['a field of a prototype', shape({ toString: anything, a: text }), {}, 'a'],
+    ['a field of a prototype', shape({ toString: unknownValue, a: text }), {}, 'a'],
     ['an item', list(even), [2, 3], '1'],
     [
       'a field of an item',
-      shape({ items: list(shape({ a: truth })) }),
+      shape({ items: list(shape({ a: boolean })) }),
       { items: [{ a: true }, { a: 1 }] },
       'items.1.a',
     ],
@@ -63,8 +63,8 @@ describe('what decodes', () => {
     ['a default for what is absent', withDefault(even, 8), null, 8],
     ['no default for what is there', withDefault(even, 8), 2, 2],
     ['a number as its text (WN8)', textOrNumber, 7, '7'],
-    ['what nothing hangs on', ifSound(even), 3, undefined],
-    ['something else in its place', soundOr(even, 0), 'x', 0],
+    ['what nothing hangs on', validOrUndefined(even), 3, undefined],
+    ['something else in its place', withFallback(even, 0), 'x', 0],
     ['one of the texts', oneOf('a', 'b'), 'b', 'b'],
     ['by its tag', tagged('is', { a: { n: number }, b: {} }), { is: 'a', n: 1, more: 2 }, { is: 'a', n: 1 }],
     [
@@ -94,7 +94,7 @@ describe('what decodes', () => {
       price: optional(number),
       kind: withDefault(oneOf('a', 'b'), 'a'),
     });
-    const codec = shape({ lines: soundItems(line), note: ifSound(text) });
+    const codec = shape({ lines: soundItems(line), note: validOrUndefined(text) });
     const anyAnswer = fc.oneof(
       fc.jsonValue(),
       fc.record({

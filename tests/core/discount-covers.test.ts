@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   coversOffered,
   instantOf,
-  judgeCovers,
+  validateCovers,
   left,
   parseInstant,
   right,
@@ -96,7 +96,7 @@ describe('V5: for min to max covers', () => {
     [NaN, left('notWhole')],
     [Infinity, left('notWhole')],
   ])('%d guests, where 2 to 6 are offered', (covers, judged) => {
-    expect(judgeCovers(range, covers)).toEqual(judged);
+    expect(validateCovers(range, covers)).toEqual(judged);
   });
 
   it('whatever the service answers, what is offered is whole, in order, and can be chosen', () => {
@@ -110,7 +110,7 @@ describe('V5: for min to max covers', () => {
         expect(offered.min).toBeGreaterThanOrEqual(1);
         expect(offered.max).toBe(max);
         for (const covers of [offered.min, offered.max])
-          expect(judgeCovers(offered, covers)).toEqual(right(covers));
+          expect(validateCovers(offered, covers)).toEqual(right(covers));
       }),
     );
   });
@@ -123,7 +123,7 @@ describe('V5: for min to max covers', () => {
     fc.assert(
       fc.property(anyRange, anyNumber, (offered, covers) => {
         const fits = Number.isInteger(covers) && covers >= offered.min && covers <= offered.max;
-        expect(judgeCovers(offered, covers)._tag).toBe(fits ? 'Right' : 'Left');
+        expect(validateCovers(offered, covers)._tag).toBe(fits ? 'Right' : 'Left');
       }),
     );
   });

@@ -303,7 +303,7 @@ describe('section 8: redirects', () => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
-  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'stuck', 'timeout', 'overpaid'])(
+  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'unresolved', 'timeout', 'overpaid'])(
     'C2: a code of which nobody knows whether money went (%s) never says that nothing was charged',
     (code) => {
       expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({
@@ -317,7 +317,7 @@ describe('section 8: redirects', () => {
     ['declined', 'Your card was declined. You have not been charged, and your basket is as you left it.'],
     ['cancelled', 'The payment was cancelled. You have not been charged, and your basket is as you left it.'],
     [
-      'notTaken',
+      'notCharged',
       'The venue could not take the order just now. You have not been charged, and your basket is as you left it.',
     ],
   ])('a payment that ended in %s says so, and that nothing was charged', (code, message) => {
@@ -345,7 +345,7 @@ describe('section 8: redirects', () => {
   });
 
   it('a bill has no basket to be left as it was', () => {
-    for (const code of ['declined', 'cancelled', 'notTaken', undefined]) {
+    for (const code of ['declined', 'cancelled', 'notCharged', undefined]) {
       const { message } = seen({ at: 'payment', service: 'pay', ...(code === undefined ? {} : { code }) });
       expect(message).not.toMatch(/basket|order/);
       expect(message).toContain('You have not been charged.');

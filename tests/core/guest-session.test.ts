@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   encodeTabs,
   encodeVouchers,
   DAY_MS,
@@ -11,10 +11,10 @@ import {
   isUnsettled,
   sessionIdFor,
   VISIT_MS,
-  type IntentionState,
+  type PaymentState,
   type KeptSession,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intent, place, STATES } from './payment-intents.ts';
 import { line } from './samples.ts';
 import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
@@ -32,8 +32,8 @@ const nothing: KeptSession = {
 const NOW = instantOf(DAY_MS);
 const idFor = (linked: string | undefined, kept: KeptSession) => sessionIdFor(linked, kept, NOW);
 const withLines = { basket: { lines: [line('pie', 1)] } };
-const paying = (...states: readonly IntentionState[]): string =>
-  encodeIntentions(states.map((state, at) => intention(`key-${at}`, state)));
+const paying = (...states: readonly PaymentState[]): string =>
+  encodeIntents(states.map((state, at) => intent(`key-${at}`, state)));
 
 const tabsOf = (openedAt: number): string =>
   encodeTabs([

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   completeDetails,
   fieldsAsked,
-  judgeDetail,
+  validateDetail,
   left,
   NO_DETAILS,
   right,
@@ -67,7 +67,7 @@ describe('section 5: guest details are complete when email, name and phone are a
     const asked = fc.record({ surname: fc.boolean(), phone: fc.boolean() });
     fc.assert(
       fc.property(details, asked, (typed, switches) => {
-        const refused = (field: DetailField) => judgeDetail(field, typed[field])._tag === 'Left';
+        const refused = (field: DetailField) => validateDetail(field, typed[field])._tag === 'Left';
         const wrong = fieldsAsked(switches).filter(refused);
         const judged = completeDetails(typed, switches);
         expect(judged._tag === 'Left' ? Object.keys(judged.left) : []).toEqual(wrong);

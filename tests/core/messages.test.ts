@@ -3,16 +3,16 @@ import { describe, expect, it } from 'vitest';
 import {
   fieldMessage,
   fillMessage,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   RULE_MESSAGES,
   type FieldRefusal,
-  type Judged,
+  type Validated,
   type RuleMessageKey,
 } from '@tableside/core';
 import { GBP } from './samples.ts';
@@ -48,22 +48,22 @@ describe("L1, L3: the specification's words, to the letter", () => {
     expect(RULE_MESSAGES[key]).toBe(text);
   });
 
-  it.each<[string, Judged<unknown>, string]>([
-    ['name', judgeName(' '), 'The name field is required'],
-    ['email', judgeEmail(''), 'The email field is required'],
-    ['phone', judgePhone('12345'), 'The phone field must be at least 6 characters.'],
-    ['phone', judgePhone('1'.repeat(16)), 'The phone field may not be greater than 15 characters.'],
-    ['name', judgeName('x'.repeat(61)), 'The name field may not be greater than 60 characters.'],
-    ['email', judgeEmail('x'.repeat(255)), 'The email field may not be greater than 254 characters.'],
-    ['note', judgeNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
-    ['note', judgeNote('<b>'), 'Note cannot contain special characters'],
-    ['note', judgeNote('?!'), 'Note cannot contain special characters'],
-    ['amount', judgeAmount('12,50', GBP), 'The amount field is not valid.'],
-    ['email', judgeEmail('ada'), 'The email field is not valid.'],
-    ['phone', judgePhone('phone'), 'The phone field is not valid.'],
-    ['seat', judgeSeat(''), 'The seat field is required'],
-    ['seat', judgeSeat('7A'), 'The seat field is not valid.'],
-    ['table', judgeTable('8', ['7']), 'The table field is not valid.'],
+  it.each<[string, Validated<unknown>, string]>([
+    ['name', validateName(' '), 'The name field is required'],
+    ['email', validateEmail(''), 'The email field is required'],
+    ['phone', validatePhone('12345'), 'The phone field must be at least 6 characters.'],
+    ['phone', validatePhone('1'.repeat(16)), 'The phone field may not be greater than 15 characters.'],
+    ['name', validateName('x'.repeat(61)), 'The name field may not be greater than 60 characters.'],
+    ['email', validateEmail('x'.repeat(255)), 'The email field may not be greater than 254 characters.'],
+    ['note', validateNote('x'.repeat(201)), 'The note field may not be greater than 200 characters.'],
+    ['note', validateNote('<b>'), 'Note cannot contain special characters'],
+    ['note', validateNote('?!'), 'Note cannot contain special characters'],
+    ['amount', validateAmount('12,50', GBP), 'The amount field is not valid.'],
+    ['email', validateEmail('ada'), 'The email field is not valid.'],
+    ['phone', validatePhone('phone'), 'The phone field is not valid.'],
+    ['seat', validateSeat(''), 'The seat field is required'],
+    ['seat', validateSeat('7A'), 'The seat field is not valid.'],
+    ['table', validateTable('8', ['7']), 'The table field is not valid.'],
   ])('section 5, GF7: %s, %o: %s', (field, judged, text) => {
     if (judged._tag === 'Right') throw new Error('is refused');
     const { key, values } = fieldMessage(judged.left);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderEvent, type Currency, type OrderEvent, type OrderFact } from '@tableside/core';
+import { orderEvent, type Currency, type OrderEvent, type AnalyticsEvent } from '@tableside/core';
 import { GBP, JPY, KWD, pence } from './samples.ts';
 import { NOON } from './venues.ts';
 
 const here = { at: NOON, brandId: 'foxglove', venueId: '7', service: 'order' } as const;
-const placed = (currency: Currency): OrderFact => ({
+const placed = (currency: Currency): AnalyticsEvent => ({
   name: 'order_placed',
   orderId: 'o-1',
   goodsTotal: pence(2550),
@@ -16,7 +16,7 @@ const placed = (currency: Currency): OrderFact => ({
   currency,
 });
 
-const FACTS: readonly (readonly [OrderFact, OrderEvent['properties']])[] = [
+const FACTS: readonly (readonly [AnalyticsEvent, OrderEvent['properties']])[] = [
   [{ name: 'app_started' }, {}],
   [
     { name: 'page_viewed', slug: 'the-lantern', route: 'order.not-found' },
@@ -109,7 +109,7 @@ describe('orderEvent: no text of the guest gets in', () => {
   });
 
   it('an id is a text', () => {
-    const odd = { name: 'menu_viewed', menuId: 7 } as unknown as OrderFact;
+    const odd = { name: 'menu_viewed', menuId: 7 } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({});
   });
 
@@ -128,11 +128,11 @@ describe('orderEvent: no text of the guest gets in', () => {
       orderId: 'o',
       rating,
     }));
-    for (const fact of odd) expect(orderEvent(fact as OrderFact, here).properties).toEqual({ orderId: 'o' });
+    for (const fact of odd) expect(orderEvent(fact as AnalyticsEvent, here).properties).toEqual({ orderId: 'o' });
   });
 
   it('an amount without a currency is not told', () => {
-    const odd = { ...placed(GBP), currency: 'pounds' } as unknown as OrderFact;
+    const odd = { ...placed(GBP), currency: 'pounds' } as unknown as AnalyticsEvent;
     expect(orderEvent(odd, here).properties).toEqual({ orderId: 'o-1' });
   });
 
@@ -170,7 +170,7 @@ describe('orderEvent: no text of the guest gets in', () => {
     fc.assert(
       fc.property(anyPlace, anyGuestText, ([fact, replaced], text) => {
         const typed = Object.fromEntries(replaced.map((property) => [property, text]));
-        const { properties } = orderEvent({ ...fact, ...typed } as OrderFact, here);
+        const { properties } = orderEvent({ ...fact, ...typed } as AnalyticsEvent, here);
         const sound = Object.entries(orderEvent(fact, here).properties);
         expect(properties).toEqual(
           Object.fromEntries(sound.filter(([property]) => !replaced.includes(property))),

@@ -17,7 +17,7 @@ import {
   type TimeZone,
   zoneOf,
 } from '@tableside/core';
-import { place } from './intentions.ts';
+import { place } from './payment-intents.ts';
 import { line, pence } from './samples.ts';
 import { backendVenue, brandContent, NOON, venueConfig, venueContent } from './venues.ts';
 

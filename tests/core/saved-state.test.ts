@@ -4,16 +4,16 @@ import {
   addLines,
   asOfVisit,
   decodeBaskets,
-  decodeIntentions,
+  decodeIntents,
   EMPTY_BASKET,
   encodeBaskets,
-  encodeIntentions,
+  encodeIntents,
   price,
   instantOf,
   VISIT_MS,
   type SavedBasket,
 } from '@tableside/core';
-import { intention, place, STATES } from './intentions.ts';
+import { intent, place, STATES } from './payment-intents.ts';
 import { choiceLine, GBP, line, pence, present } from './samples.ts';
 
 const lines = [
@@ -70,9 +70,9 @@ describe('X2: what is stored comes back', () => {
     expect(decodeBaskets(encodeBaskets([saved, elsewhere]))).toEqual([saved, elsewhere]);
   });
 
-  it.each(Object.values(STATES))('an intention that is %o', (state) => {
-    const kept = intention('key', state);
-    expect(decodeIntentions(encodeIntentions([kept]))).toEqual([kept]);
+  it.each(Object.values(STATES))('an intent that is %o', (state) => {
+    const kept = intent('key', state);
+    expect(decodeIntents(encodeIntents([kept]))).toEqual([kept]);
   });
 
   it('any basket', () => {
@@ -115,7 +115,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a number', '7'],
   ])('%s is nothing', (_, text) => {
     expect(decodeBaskets(text)).toEqual([]);
-    expect(decodeIntentions(text)).toEqual([]);
+    expect(decodeIntents(text)).toEqual([]);
   });
 
   it.each([
@@ -150,13 +150,13 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a state that is none', { state: { is: 'paid' } }],
     ['a state without its time', { state: { is: 'unknown' } }],
     ['no key', { key: null }],
-    ['a currency that is none', { summary: { ...intention('a', STATES.stuck).summary, currency: 'pounds' } }],
-  ])('an intention with %s is dropped, and the rest is kept', (_, change) => {
+    ['a currency that is none', { summary: { ...intent('a', STATES.stuck).summary, currency: 'pounds' } }],
+  ])('an intent with %s is dropped, and the rest is kept', (_, change) => {
     const stored = {
       version: 1,
-      items: [{ ...intention('a', STATES.unknown), ...change }, intention('b', STATES.stuck)],
+      items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.stuck)],
     };
-    expect(decodeIntentions(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
+    expect(decodeIntents(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
   });
 
   it('keys and unit prices are made anew: stored ones are never believed (attack H38)', () => {
@@ -169,8 +169,8 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     expect(basket?.basket.lines.map(({ name, quantity }) => [name, quantity])).toEqual([['stew', 2]]);
   });
 
-  it('X4: intentions hold no contact data', () => {
-    const stored = encodeIntentions([intention('key', STATES.captured)]);
+  it('X4: intents hold no contact data', () => {
+    const stored = encodeIntents([intent('key', STATES.captured)]);
     expect(stored).not.toMatch(/email|phone|nonce|customer/);
   });
 
@@ -210,7 +210,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     );
     fc.assert(
       fc.property(stored, (text) => {
-        decodeIntentions(text);
+        decodeIntents(text);
         for (const { basket } of decodeBaskets(text)) {
           const { total } = price({
             currency: GBP,

@@ -10,7 +10,7 @@ import {
   withTab,
   type SavedTab,
 } from '@tableside/core';
-import { T0 } from './intentions.ts';
+import { T0 } from './payment-intents.ts';
 
 const place = { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' };
 

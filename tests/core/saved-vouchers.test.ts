@@ -7,7 +7,7 @@ import {
   type BasketVouchers,
   type VoucherState,
 } from '@tableside/core';
-import { place, T0 } from './intentions.ts';
+import { place, T0 } from './payment-intents.ts';
 import { LUNCH, onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const { consumed, voided, dismissed, ...LASTING } = VOUCHER_STATES;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isRight, judgeSeat, seatSuggestions } from '@tableside/core';
+import { isRight, validateSeat, seatSuggestions } from '@tableside/core';
 
 describe('S10: seatSuggestions', () => {
   it.each<[readonly string[], readonly string[]]>([
@@ -24,7 +24,7 @@ describe('S10: seatSuggestions', () => {
       fc.property(fc.array(anySeat), (given) => {
         const suggested = seatSuggestions(given);
         expect(new Set(suggested).size).toBe(suggested.length);
-        const sound = given.map(judgeSeat).flatMap((judged) => (isRight(judged) ? [judged.right] : []));
+        const sound = given.map(validateSeat).flatMap((judged) => (isRight(judged) ? [judged.right] : []));
         expect(new Set(suggested)).toEqual(new Set(sound));
       }),
     );

@@ -4,7 +4,7 @@ import {
   assignTable,
   defaultSalesArea,
   findTable,
-  judgeSeat,
+  validateSeat,
   left,
   rangeContains,
   right,
@@ -67,7 +67,7 @@ describe('GT3: seats instead of tables', () => {
     fc.assert(
       fc.property(typed, fc.array(typed), (seat, tables) => {
         const answer = ask(seat, { seats: true, tables });
-        const judged = judgeSeat(seat);
+        const judged = validateSeat(seat);
         expect(answer._tag).toBe(judged._tag);
         if (answer._tag === 'Right') expect(right(answer.right.table)).toEqual(judged);
       }),

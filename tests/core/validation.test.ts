@@ -4,20 +4,20 @@ import { describe, expect, it } from 'vitest';
 import {
   decimalsOf,
   fieldMessage,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   left,
   right,
   RULE_MESSAGES,
   toDecimalText,
   withAsciiDigits,
   type FieldRefusal,
-  type Judged,
+  type Validated,
 } from '@tableside/core';
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
@@ -42,14 +42,14 @@ const SPECIAL = left<FieldRefusal>({ rule: 'specialCharacters' });
 const tooLong = (length: number) => left<FieldRefusal>({ rule: 'maximumLength', length });
 const tooShort = (length: number) => left<FieldRefusal>({ rule: 'minimumLength', length });
 
-const judgePounds = (typed: string) => judgeAmount(typed, GBP);
+const judgePounds = (typed: string) => validateAmount(typed, GBP);
 
 describe.each([
-  ['phone', judgePhone],
-  ['email', judgeEmail],
-  ['note', judgeNote],
+  ['phone', validatePhone],
+  ['email', validateEmail],
+  ['note', validateNote],
   ['amount', judgePounds],
-  ['seat', judgeSeat],
+  ['seat', validateSeat],
 ])('section 5: %s', (field, judge) => {
   it.each(examples(`${field}_valid`))('%j is accepted', (typed) => {
     expect(judge(typed)).toMatchObject({ _tag: 'Right' });
@@ -76,13 +76,13 @@ describe.each([
 
 describe('required fields', () => {
   it.each([
-    ['email', judgeEmail],
-    ['phone', judgePhone],
-    ['name', judgeName],
+    ['email', validateEmail],
+    ['phone', validatePhone],
+    ['name', validateName],
     ['amount', judgePounds],
-    ['seat', judgeSeat],
-    ['table', (typed: string) => judgeTable(typed)],
-    ['table of a list', (typed: string) => judgeTable(typed, ['7', ''])],
+    ['seat', validateSeat],
+    ['table', (typed: string) => validateTable(typed)],
+    ['table of a list', (typed: string) => validateTable(typed, ['7', ''])],
   ])('%s: nothing, or white space alone, is missing', (_, judge) => {
     for (const typed of ['', ' ', '\t\n', '\u00a0\u3000']) expect(judge(typed)).toEqual(REQUIRED);
   });
@@ -95,23 +95,23 @@ describe('phone', () => {
     ['٠٧٧٠٠٩٠٠١٢٣', '07700900123'],
     ['+１２３４５６', '+123456'],
   ])('GF5: %j is kept as %s', (typed, kept) => {
-    expect(judgePhone(typed)).toEqual(right(kept));
+    expect(validatePhone(typed)).toEqual(right(kept));
   });
 
   it('more than 5 digits, at most 15, and the + does not count (attack H24)', () => {
-    expect(judgePhone('12345')).toEqual(tooShort(6));
-    expect(judgePhone('+12345')).toEqual(tooShort(6));
-    expect(judgePhone('+')).toEqual(tooShort(6));
-    expect(judgePhone('1'.repeat(16))).toEqual(tooLong(15));
-    expect(judgePhone(`+${'1'.repeat(15)}`)).toEqual(right(`+${'1'.repeat(15)}`));
-    expect(judgePhone('12345x')).toEqual(NOT_VALID);
+    expect(validatePhone('12345')).toEqual(tooShort(6));
+    expect(validatePhone('+12345')).toEqual(tooShort(6));
+    expect(validatePhone('+')).toEqual(tooShort(6));
+    expect(validatePhone('1'.repeat(16))).toEqual(tooLong(15));
+    expect(validatePhone(`+${'1'.repeat(15)}`)).toEqual(right(`+${'1'.repeat(15)}`));
+    expect(validatePhone('12345x')).toEqual(NOT_VALID);
   });
 
   it('full-width and Arabic digits are the ASCII ones', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 20 });
     fc.assert(
       fc.property(digits, anyDigits, fc.constantFrom('', '+'), (number, write, plus) => {
-        expect(judgePhone(plus + write(number))).toEqual(judgePhone(plus + number));
+        expect(validatePhone(plus + write(number))).toEqual(validatePhone(plus + number));
       }),
     );
   });
@@ -119,7 +119,7 @@ describe('phone', () => {
   it('what is kept has 6 to 15 digits, and they are those that were typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'+0123456789 ') }), (typed) => {
-        const judged = judgePhone(typed);
+        const judged = validatePhone(typed);
         if (judged._tag === 'Right') expect(judged.right).toMatch(/^\+?[0-9]{6,15}$/);
         const digits = typed.replace(/[ +]/g, '').length;
         const isSound = /^ *\+?[0-9 ]*$/.test(typed) && digits >= 6 && digits <= 15;
@@ -135,7 +135,7 @@ describe('phone', () => {
     fc.assert(
       fc.property(digits, fc.infiniteStream(space), fc.constantFrom('', '+'), (number, spaces, plus) => {
         const typed = [...(plus + number)].map((one) => one + (spaces.next().value ?? '')).join('');
-        expect(judgePhone(typed)).toEqual(right(plus + number));
+        expect(validatePhone(typed)).toEqual(right(plus + number));
       }),
     );
   });
@@ -143,27 +143,27 @@ describe('phone', () => {
 
 describe('L4: email (attack H23)', () => {
   it('is kept as typed, but trimmed (GF6)', () => {
-    expect(judgeEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
+    expect(validateEmail('  Ada@Example.COM ')).toEqual(right('Ada@Example.COM'));
   });
 
   it('L3: at most 254 long', () => {
     const local = 'a'.repeat(254 - '@example.com'.length);
-    expect(judgeEmail(`${local}@example.com`)).toMatchObject({ _tag: 'Right' });
-    expect(judgeEmail(`${local}a@example.com`)).toEqual(tooLong(254));
+    expect(validateEmail(`${local}@example.com`)).toMatchObject({ _tag: 'Right' });
+    expect(validateEmail(`${local}a@example.com`)).toEqual(tooLong(254));
   });
 });
 
 describe('name', () => {
   it('is anything, trimmed, at most 60 code points (L3)', () => {
-    expect(judgeName("  Siân O'Hara-李 ")).toEqual(right("Siân O'Hara-李"));
-    expect(judgeName('𝒜'.repeat(60))).toEqual(right('𝒜'.repeat(60)));
-    expect(judgeName('𝒜'.repeat(61))).toEqual(tooLong(60));
+    expect(validateName("  Siân O'Hara-李 ")).toEqual(right("Siân O'Hara-李"));
+    expect(validateName('𝒜'.repeat(60))).toEqual(right('𝒜'.repeat(60)));
+    expect(validateName('𝒜'.repeat(61))).toEqual(tooLong(60));
   });
 });
 
 describe('L5: note', () => {
   it.each(['', ' ', '\n'])('%j is no note', (typed) => {
-    expect(judgeNote(typed)).toEqual(right(''));
+    expect(validateNote(typed)).toEqual(right(''));
   });
 
   it.each([
@@ -174,7 +174,7 @@ describe('L5: note', () => {
     ['e\u0301', 'é'],
     ['  a  b  ', 'a  b'],
   ])('%j is kept as %j', (typed, kept) => {
-    expect(judgeNote(typed)).toEqual(right(kept));
+    expect(validateNote(typed)).toEqual(right(kept));
   });
 
   it('GF8, GF9: however quotes, dashes and white space are written, the same note is kept', () => {
@@ -190,7 +190,7 @@ describe('L5: note', () => {
           const ways = written[letter] ?? [letter];
           return ways[(picks.next().value ?? 0) % ways.length] ?? letter;
         });
-        expect(judgeNote(typed.join(''))).toEqual(judgeNote(letters.join('')));
+        expect(validateNote(typed.join(''))).toEqual(validateNote(letters.join('')));
       }),
     );
   });
@@ -202,7 +202,7 @@ describe('L5: note', () => {
     );
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 230 }), (letters) => {
-        const judged = judgeNote(letters.join(''));
+        const judged = validateNote(letters.join(''));
         fc.pre(judged._tag === 'Right' && judged.right !== '');
         const note = judged._tag === 'Right' ? judged.right : '';
         expect(note).toMatch(/^[\p{L}\p{M}\p{Nd} _@'!?.,&;:-]{1,200}$/u);
@@ -214,19 +214,19 @@ describe('L5: note', () => {
 
   it('what is not seen is refused (attack H22)', () => {
     for (const unseen of ['\u200b', '\u200d', '\u202e', '\u2066', '\ufeff', '\u0000']) {
-      expect(judgeNote(`a${unseen}b`)).toEqual(SPECIAL);
+      expect(validateNote(`a${unseen}b`)).toEqual(SPECIAL);
     }
   });
 
   it('GF11: special characters come before the length, and punctuation alone has the same message', () => {
-    expect(judgeNote('!?')).toEqual(SPECIAL);
-    expect(judgeNote(`${'a'.repeat(250)}<`)).toEqual(SPECIAL);
+    expect(validateNote('!?')).toEqual(SPECIAL);
+    expect(validateNote(`${'a'.repeat(250)}<`)).toEqual(SPECIAL);
   });
 
   it('L3: at most 200 code points, composed', () => {
-    expect(judgeNote('𝒜'.repeat(200))).toMatchObject({ _tag: 'Right' });
-    expect(judgeNote('e\u0301'.repeat(200))).toMatchObject({ _tag: 'Right' });
-    expect(judgeNote('a'.repeat(201))).toEqual(tooLong(200));
+    expect(validateNote('𝒜'.repeat(200))).toMatchObject({ _tag: 'Right' });
+    expect(validateNote('e\u0301'.repeat(200))).toMatchObject({ _tag: 'Right' });
+    expect(validateNote('a'.repeat(201))).toEqual(tooLong(200));
   });
 
   it('any mix of what is allowed, with a letter or digit in it, is accepted', () => {
@@ -236,7 +236,7 @@ describe('L5: note', () => {
     });
     fc.assert(
       fc.property(allowed, allowed, (before, after) => {
-        expect(judgeNote(`${before.slice(0, 99)}x${after.slice(0, 99)}`)).toMatchObject({ _tag: 'Right' });
+        expect(validateNote(`${before.slice(0, 99)}x${after.slice(0, 99)}`)).toMatchObject({ _tag: 'Right' });
       }),
     );
   });
@@ -246,7 +246,7 @@ describe('L5: note', () => {
     const text = fc.string({ unit: fc.constantFrom(...'ab 1'), maxLength: 10 });
     fc.assert(
       fc.property(text, other, text, (before, character, after) => {
-        expect(judgeNote(before + character + after)).toEqual(SPECIAL);
+        expect(validateNote(before + character + after)).toEqual(SPECIAL);
       }),
     );
   });
@@ -274,11 +274,11 @@ describe('M5: amounts (attack H3)', () => {
   );
 
   it('GF1: as many decimals as the currency has', () => {
-    expect(judgeAmount('5', JPY)).toEqual(right(5));
-    expect(judgeAmount('5.0', JPY)).toEqual(NOT_VALID);
-    expect(judgeAmount('5.125', KWD)).toEqual(right(5125));
-    expect(judgeAmount('5.1255', KWD)).toEqual(NOT_VALID);
-    expect(judgeAmount('5.25', currency('EUR'))).toEqual(right(525));
+    expect(validateAmount('5', JPY)).toEqual(right(5));
+    expect(validateAmount('5.0', JPY)).toEqual(NOT_VALID);
+    expect(validateAmount('5.125', KWD)).toEqual(right(5125));
+    expect(validateAmount('5.1255', KWD)).toEqual(NOT_VALID);
+    expect(validateAmount('5.25', currency('EUR'))).toEqual(right(525));
   });
 
   it('what is accepted is exactly the decimal that was typed, whatever the currency', () => {
@@ -286,7 +286,7 @@ describe('M5: amounts (attack H3)', () => {
     const fraction = fc.string({ unit: fc.constantFrom(...'0123456789'), maxLength: 4 });
     fc.assert(
       fc.property(digits, fraction, fc.constantFrom(GBP, JPY, KWD), (whole, decimals, code) => {
-        const judged = judgeAmount(decimals === '' ? whole : `${whole}.${decimals}`, code);
+        const judged = validateAmount(decimals === '' ? whole : `${whole}.${decimals}`, code);
         const most = decimalsOf(code);
         const minorUnits = BigInt(whole + decimals.padEnd(most, '0'));
         const isSound = decimals.length <= most && minorUnits <= 10_000_000n * 10n ** BigInt(most);
@@ -338,7 +338,7 @@ describe('A2: seat (attack H25)', () => {
     ['a7', 'A7'],
     [' Row0007 ', 'ROW0007'],
   ])('%j is kept as %s', (typed, kept) => {
-    expect(judgeSeat(typed)).toEqual(right(kept));
+    expect(validateSeat(typed)).toEqual(right(kept));
   });
 
   it('ASCII letters, then ASCII digits, in whatever case', () => {
@@ -346,8 +346,8 @@ describe('A2: seat (attack H25)', () => {
     const digits = fc.string({ unit: fc.constantFrom(...'0123456789'), minLength: 1, maxLength: 5 });
     fc.assert(
       fc.property(letters, digits, (row, number) => {
-        expect(judgeSeat(row + number)).toEqual(right(row.toUpperCase() + number));
-        expect(judgeSeat(number + row)).toEqual(NOT_VALID);
+        expect(validateSeat(row + number)).toEqual(right(row.toUpperCase() + number));
+        expect(validateSeat(number + row)).toEqual(NOT_VALID);
       }),
     );
   });
@@ -357,7 +357,7 @@ describe('A2: seat (attack H25)', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'aZ09 -.É１٣'), minLength: 1 }), (typed) => {
         const seat = typed.trim();
         fc.pre(seat !== '');
-        expect(judgeSeat(typed)).toEqual(
+        expect(validateSeat(typed)).toEqual(
           /^[a-zA-Z]+[0-9]+$/.test(seat) ? right(seat.toUpperCase()) : NOT_VALID,
         );
       }),
@@ -367,14 +367,14 @@ describe('A2: seat (attack H25)', () => {
 
 describe('GF10: table', () => {
   it.each(examples('table_valid'))('without a list %j is a table', (typed) => {
-    expect(judgeTable(typed)).toEqual(right(typed.trim()));
+    expect(validateTable(typed)).toEqual(right(typed.trim()));
   });
 
   it("of a list it is one of them, in the venue's spelling (A1)", () => {
-    expect(judgeTable(' a7 ', ['7', 'A7'])).toEqual(right('A7'));
-    expect(judgeTable('8', ['7', 'A7'])).toEqual(NOT_VALID);
-    expect(judgeTable('007', ['7'])).toEqual(NOT_VALID);
-    expect(judgeTable('7', [])).toEqual(NOT_VALID);
+    expect(validateTable(' a7 ', ['7', 'A7'])).toEqual(right('A7'));
+    expect(validateTable('8', ['7', 'A7'])).toEqual(NOT_VALID);
+    expect(validateTable('007', ['7'])).toEqual(NOT_VALID);
+    expect(validateTable('7', [])).toEqual(NOT_VALID);
   });
 
   it('what is kept is kept again, and without a list nothing but white space is refused', () => {
@@ -382,32 +382,32 @@ describe('GF10: table', () => {
     fc.assert(
       fc.property(text, fc.option(fc.array(text), { nil: undefined }), (typed, others) => {
         const list = others && [...others, typed];
-        const judged = judgeTable(typed, list);
+        const judged = validateTable(typed, list);
         expect(judged).toMatchObject(typed.trim() === '' ? REQUIRED : { _tag: 'Right' });
-        if (judged._tag === 'Right') expect(judgeTable(judged.right, list)).toEqual(judged);
+        if (judged._tag === 'Right') expect(validateTable(judged.right, list)).toEqual(judged);
       }),
     );
   });
 });
 
-const JUDGES: Readonly<Record<string, (typed: string) => Judged<unknown>>> = {
+const VALIDATORS: Readonly<Record<string, (typed: string) => Validated<unknown>>> = {
   amount: judgePounds,
-  phone: judgePhone,
-  email: judgeEmail,
-  note: judgeNote,
-  name: judgeName,
-  seat: judgeSeat,
-  table: (typed) => judgeTable(typed, ['7', 'A7']),
+  phone: validatePhone,
+  email: validateEmail,
+  note: validateNote,
+  name: validateName,
+  seat: validateSeat,
+  table: (typed) => validateTable(typed, ['7', 'A7']),
 };
 
 describe('every field', () => {
-  const field = fc.constantFrom(...Object.keys(JUDGES));
+  const field = fc.constantFrom(...Object.keys(VALIDATORS));
 
   it('GF7: has words for whatever it refuses', () => {
     const typed = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('', '1', 'x'.repeat(300), '!'));
     fc.assert(
       fc.property(field, typed, (name, text) => {
-        const judged = JUDGES[name]?.(text);
+        const judged = VALIDATORS[name]?.(text);
         fc.pre(judged?._tag === 'Left');
         const { key, values } = fieldMessage(judged.left);
         const placeholders = [...RULE_MESSAGES[key].matchAll(/\{(\w+)\}/g)].map(([, one]) => one);
@@ -424,7 +424,7 @@ describe('every field', () => {
     );
     fc.assert(
       fc.property(field, space, typed, space, (name, before, text, after) => {
-        expect(JUDGES[name]?.(before + text + after)).toEqual(JUDGES[name]?.(text));
+        expect(VALIDATORS[name]?.(before + text + after)).toEqual(VALIDATORS[name]?.(text));
       }),
     );
   });
@@ -450,18 +450,18 @@ describe('H21: hostile texts', () => {
 
   it.each(Object.keys(HOSTILE))('%s, 100,000 long: refused by every field', (kind) => {
     const typed = HOSTILE[kind]?.(100_000) ?? '';
-    for (const judge of Object.values(JUDGES)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
+    for (const judge of Object.values(VALIDATORS)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
   });
 
   it('what is far too long has the message of its beginning', () => {
-    expect(judgeNote('𝒜'.repeat(100_000))).toEqual(tooLong(200));
-    expect(judgeNote(`a${'𝒜'.repeat(100_000)}`)).toEqual(tooLong(200));
-    expect(judgeNote(`<${'a'.repeat(100_000)}`)).toEqual(SPECIAL);
-    expect(judgeNote(`a${' '.repeat(100_000)}b`)).toEqual(tooLong(200));
-    expect(judgeEmail('a'.repeat(100_000))).toEqual(tooLong(254));
-    expect(judgeName('a'.repeat(100_000))).toEqual(tooLong(60));
-    expect(judgePhone('1'.repeat(100_000))).toEqual(tooLong(15));
-    expect(judgePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
+    expect(validateNote('𝒜'.repeat(100_000))).toEqual(tooLong(200));
+    expect(validateNote(`a${'𝒜'.repeat(100_000)}`)).toEqual(tooLong(200));
+    expect(validateNote(`<${'a'.repeat(100_000)}`)).toEqual(SPECIAL);
+    expect(validateNote(`a${' '.repeat(100_000)}b`)).toEqual(tooLong(200));
+    expect(validateEmail('a'.repeat(100_000))).toEqual(tooLong(254));
+    expect(validateName('a'.repeat(100_000))).toEqual(tooLong(60));
+    expect(validatePhone('1'.repeat(100_000))).toEqual(tooLong(15));
+    expect(validatePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
   });
 
   /** The least of several runs, in milliseconds: what the machine does besides does not count. */
@@ -474,8 +474,8 @@ describe('H21: hostile texts', () => {
     return Math.min(...times);
   }
 
-  it.each(Object.keys(JUDGES))('%s: 64 times the text takes nowhere near 64 times 64 the time', (name) => {
-    const judge = JUDGES[name] ?? judgeNote;
+  it.each(Object.keys(VALIDATORS))('%s: 64 times the text takes nowhere near 64 times 64 the time', (name) => {
+    const judge = VALIDATORS[name] ?? validateNote;
     for (const make of Object.values(HOSTILE)) {
       // Below this the clock is too coarse to compare.
       const short = Math.max(leastTime(judge, make(16_384)), 0.05);

@@ -10,7 +10,7 @@ import {
   instantOf,
   isRight,
   isUnderWay,
-  judgeVoucherCode,
+  validateVoucherCode,
   left,
   MAXIMUM_CODE_LENGTH,
   right,
@@ -18,12 +18,12 @@ import {
   VOUCHER_MESSAGES,
   voucherLines,
   voucherSaying,
-  type IntentionState,
+  type PaymentState,
   type VoucherEvent,
   type VoucherRefusal,
   type VoucherState,
 } from '@tableside/core';
-import { intention, STATES, summary, T0, T1 } from './intentions.ts';
+import { intent, STATES, summary, T0, T1 } from './payment-intents.ts';
 import {
   LUNCH,
   onRecord,
@@ -171,27 +171,27 @@ describe('V1: vouchers go with the payment', () => {
     ['submitting', 'held'],
     ['authRequired', 'held'],
     ['unknown', 'held'],
-    ['stuck', 'held'],
+    ['unresolved', 'held'],
     ['captured', 'added'],
     ['declined', 'added'],
-    ['notTaken', 'added'],
+    ['notCharged', 'added'],
   ])('added, while a payment is %s: %s', (state, is) => {
-    expect(afterPayments(added, [intention('key', STATES[state])], T1)[0]?.state.is).toBe(is);
+    expect(afterPayments(added, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
   it.each<[keyof typeof STATES, string | undefined]>([
     ['unknown', 'held'],
-    ['stuck', 'held'],
+    ['unresolved', 'held'],
     ['captured', undefined],
     ['declined', 'added'],
-    ['notTaken', 'added'],
+    ['notCharged', 'added'],
   ])('held, once its payment is %s: %s', (state, is) => {
-    expect(afterPayments(held, [intention('key', STATES[state])], T1)[0]?.state.is).toBe(is);
+    expect(afterPayments(held, [intent('key', STATES[state])], T1)[0]?.state.is).toBe(is);
   });
 
   it('section 4: what goes on a tab takes none with it, whatever becomes of it', () => {
     for (const state of Object.values(STATES)) {
-      const onTab = intention('key', state, {
+      const onTab = intent('key', state, {
         summary: { ...summary, tab: { accountId: 'a', basketId: 'b' } },
       });
       expect(afterPayments(added, [onTab], T1)).toBe(added);
@@ -200,20 +200,20 @@ describe('V1: vouchers go with the payment', () => {
 
   it('C2: one older than a day takes no new hold, and lets go of none', () => {
     const later = instantOf(T0 + DAY_MS);
-    expect(afterPayments(added, [intention('key', STATES.stuck)], later)).toBe(added);
-    expect(afterPayments(held, [intention('key', STATES.stuck)], later)).toBe(held);
+    expect(afterPayments(added, [intent('key', STATES.stuck)], later)).toBe(added);
+    expect(afterPayments(held, [intent('key', STATES.stuck)], later)).toBe(held);
   });
 
   it('a payment that the phone no longer knows of is no outcome', () => {
     expect(afterPayments(held, [], T1)).toBe(held);
-    expect(afterPayments(held, [intention('another', STATES.captured)], T1)).toBe(held);
+    expect(afterPayments(held, [intent('another', STATES.captured)], T1)).toBe(held);
   });
 
   it('asking twice is asking once', () => {
     const anyPayments = fc.uniqueArray(
       fc.record({
         key: fc.constantFrom('key', 'other', 'third'),
-        state: fc.constantFrom<IntentionState>(...Object.values(STATES)),
+        state: fc.constantFrom<PaymentState>(...Object.values(STATES)),
       }),
       { selector: ({ key }) => key, maxLength: 3 },
     );
@@ -222,7 +222,7 @@ describe('V1: vouchers go with the payment', () => {
       .map((state) => [onRecord('LUNCH', state)]);
     fc.assert(
       fc.property(anyRecord, anyPayments, (records, payments) => {
-        const known = payments.map(({ key, state }) => intention(key, state));
+        const known = payments.map(({ key, state }) => intent(key, state));
         const once = afterPayments(records, known, T1);
         fc.pre(known.filter(({ state }) => 'sentAt' in state).length <= 1);
         expect(afterPayments(once, known, T1)).toEqual(once);
@@ -259,7 +259,7 @@ describe('V2: codes and types', () => {
     [`  ${'x'.repeat(64)}  `, right('x'.repeat(64))],
     ['../../admin', right('../../admin')],
   ])('%j', (typed, judged) => {
-    expect(judgeVoucherCode(typed)).toEqual(judged);
+    expect(validateVoucherCode(typed)).toEqual(judged);
   });
 
   it('a code is the same in any case and between any spaces (attack H37)', () => {
@@ -285,7 +285,7 @@ describe('V2: codes and types', () => {
   it('whatever is typed, what is sent is trimmed, not empty, and at most 64 long (attack H27, attack H28)', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (typed) => {
-        const judged = judgeVoucherCode(typed);
+        const judged = validateVoucherCode(typed);
         if (!isRight(judged)) return;
         const { length } = [...judged.right];
         expect(length).toBeGreaterThanOrEqual(1);

@@ -7,7 +7,7 @@ import {
   PROVIDER_NAMES,
   right,
   shape,
-  anything,
+  unknownValue,
   number,
   text,
   WALLETS,
@@ -39,7 +39,7 @@ const scripted = shape({
   level: oneOf(...FAULT_LEVELS),
   guests: list(shape({ wants: oneOf(...WANTS), table: text })),
   until: number,
-  steps: list(anything),
+  steps: list(unknownValue),
 });
 
 const wholeNumber = (text: unknown, least: number, most: number): number | undefined =>

@@ -17,7 +17,7 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
     name: 'a capture whose answer is lost, taken for a refusal',
     file: 'core/payment-answer.ts',
     find: "said.event === 'declined' ? { event: 'refused' } : said;",
-    replace: "said.event === 'declined' || said.event === 'lost' ? { event: 'refused' } : said;",
+    replace: "said.event === 'declined' || said.event === 'noAnswer' ? { event: 'refused' } : said;",
   },
   {
     name: 'the amount of the hosted page in major units',
@@ -34,7 +34,7 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a wallet that is told of success whatever came of it',
     file: STEPS,
-    find: "return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';",
+    find: "return is === 'declined' || is === 'notCharged' ? 'notCharged' : 'notKnown';",
     replace: "return 'taken';",
   },
   {

@@ -6,7 +6,7 @@ export interface Defect extends Patch {
   readonly name: string;
 }
 
-const INTENTION = 'core/payment-intention.ts';
+const INTENTION = 'core/payment-intent.ts';
 const ANSWER = 'core/payment-answer.ts';
 const TAKE = 'core/workflows/take-payment.ts';
 const VOUCHERS = 'core/workflows/apply-voucher.ts';
@@ -21,7 +21,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a new key on each try',
     file: TAKE,
-    find: 'const sending: Send = () => ports.orderPayments.pay(intention.key, payment)();',
+    find: 'const sending: Send = () => ports.orderPayments.pay(intent.key, payment)();',
     replace: 'const sending: Send = () => ports.orderPayments.pay(ports.randomness.uuid(), payment)();',
   },
   {
@@ -39,7 +39,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'an unknown outcome taken for a decline',
     file: ANSWER,
-    find: "case 'unknown':\n      return { event: 'lost' };",
+    find: "case 'unknown':\n      return { event: 'noAnswer' };",
     replace: "case 'unknown':\n      return { event: 'declined', code: 'declined' };",
   },
   {
@@ -64,13 +64,13 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a refusal of a later try taken for one of the first',
     file: ANSWER,
-    find: "return event.event === 'refused' ? { event: 'lost' } : event;",
+    find: "return event.event === 'refused' ? { event: 'noAnswer' } : event;",
     replace: 'return event;',
   },
   {
     name: 'nothing found right after sending, taken for nothing sent',
     file: TAKE,
-    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_TAKEN_AFTER_MS',
+    find: 'agreedTime(ports.clock) - current.state.sentAt >= NOT_CHARGED_AFTER_MS',
     replace: 'agreedTime(ports.clock) - current.state.sentAt >= 0',
   },
   {
@@ -88,25 +88,25 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'no look at what is stored before a bill is paid',
     file: TAKE,
-    find: "if (live !== undefined) return left({ why: 'unsettled', intention: live });\n    const paid = capturedAt(intentions, bill.place)",
-    replace: 'const paid = capturedAt(intentions, bill.place)',
+    find: "if (live !== undefined) return left({ why: 'unsettled', intent: live });\n    const paid = capturedAt(intents, bill.place)",
+    replace: 'const paid = capturedAt(intents, bill.place)',
   },
   {
-    name: 'an intention that is stored once it was sent',
+    name: 'an intent that is stored once it was sent',
     file: TAKE,
-    find: 'ports.intentions.save(prepared);\n  watch(prepared);\n  const sent = step(ports, prepared,',
+    find: 'ports.intents.save(prepared);\n  watch(prepared);\n  const sent = step(ports, prepared,',
     replace:
-      'watch(prepared);\n  const sent = step({ ...ports, intentions: { all: () => [], save: () => undefined } } as never, prepared,',
+      'watch(prepared);\n  const sent = step({ ...ports, intents: { all: () => [], save: () => undefined } } as never, prepared,',
   },
   {
     name: 'a state that is not stored as it moves on',
     file: TAKE,
-    find: 'const moved = withOrder({ ...intention, state }, event);\n  ports.intentions.save(moved);',
+    find: 'const moved = withOrder({ ...intent, state }, event);\n  ports.intents.save(moved);',
     replace:
-      "const moved = withOrder({ ...intention, state }, event);\n  if (state.is !== 'captured') ports.intentions.save(moved);",
+      "const moved = withOrder({ ...intent, state }, event);\n  if (state.is !== 'captured') ports.intents.save(moved);",
   },
   {
-    name: 'intentions forgotten by a new page',
+    name: 'intents forgotten by a new page',
     file: PAYMENTS,
     find: "'returned');\n    this.reread();",
     replace: "'returned');",
@@ -114,7 +114,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'nothing asked after on the next visit',
     file: PAYMENTS,
-    find: 'const others = this.unsettled.filter((intention) => !isToBeConfirmed(intention));',
+    find: 'const others = this.unsettled.filter((intent) => !isToBeConfirmed(intent));',
     replace: 'const others = this.unsettled.filter(({ key }) => key !== key);',
   },
   {
@@ -127,20 +127,20 @@ export const DEFECTS: readonly Defect[] = [
     name: 'a stuck payment that stands in nobody’s way',
     file: INTENTION,
     find: 'isUnsettled(state) && now - createdAt < ASKING_LATER_MS;',
-    replace: "isUnsettled(state) && state.is !== 'stuck' && now - createdAt < ASKING_LATER_MS;",
+    replace: "isUnsettled(state) && state.is !== 'unresolved' && now - createdAt < ASKING_LATER_MS;",
   },
   {
     name: 'what is held and declined later, said to be declined before it is',
     file: INTENTION,
-    find: "case 'held':\n      if (event.event === 'lost') return { ...state, is: 'unknown' };",
-    replace: "case 'held':\n      if (event.event === 'lost') return { is: 'notTaken' };",
+    find: "case 'held':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
+    replace: "case 'held':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
   },
   {
     name: 'a success that is undone by a later answer',
     file: INTENTION,
-    find: "case 'captured':\n    case 'declined':\n    case 'notTaken':\n      return state;",
+    find: "case 'captured':\n    case 'declined':\n    case 'notCharged':\n      return state;",
     replace:
-      "case 'captured':\n    case 'declined':\n    case 'notTaken':\n      return event.event === 'lost' ? { is: 'unknown', sentAt: 0 as never } : state;",
+      "case 'captured':\n    case 'declined':\n    case 'notCharged':\n      return event.event === 'noAnswer' ? { is: 'unknown', sentAt: 0 as never } : state;",
   },
   {
     name: 'money held taken for money taken',
@@ -172,7 +172,7 @@ export const DEFECTS: readonly Defect[] = [
     file: TAKE,
     find: "if (state.is === 'captured' && moved.pays === 'order') takeOutOfBasket(ports, moved);",
     replace:
-      "if ((state.is === 'captured' || state.is === 'notTaken') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
+      "if ((state.is === 'captured' || state.is === 'notCharged') && moved.pays === 'order') takeOutOfBasket(ports, moved);",
   },
   {
     name: 'a line doubled by what another tab has written',
@@ -294,8 +294,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'the result of the latest payment, whatever the address names',
     file: PAYMENTS,
-    find: 'return key === undefined ? undefined : this.intentions.get(key);',
-    replace: 'return key === undefined ? undefined : [...this.intentions.values()].at(-1);',
+    find: 'return key === undefined ? undefined : this.intents.get(key);',
+    replace: 'return key === undefined ? undefined : [...this.intents.values()].at(-1);',
   },
   {
     name: 'a spinner that never ends where the answer is lost',
@@ -324,7 +324,7 @@ export const DEFECTS: readonly Defect[] = [
   },
   {
     name: 'vouchers of a closed page never let go of',
-    file: 'ui/models/till-model.ts',
+    file: 'ui/models/checkout-session.ts',
     find: 'void voidLeftovers(this.ports);',
     replace: '',
   },

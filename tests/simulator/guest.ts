@@ -2,7 +2,7 @@
 import { observable, runInAction } from 'mobx';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
-import type { BillToast } from '../../ui/models/bill-desk-model.ts';
+import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
 import { addresses } from './harbour.ts';
 import type { ShownDestination } from './invariants/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
@@ -20,7 +20,7 @@ export interface Tap {
 }
 
 /** A page from its being fetched until it is gone. */
-export class Stay {
+export class BrowserTab {
   isGone = false;
   isAway = false;
   /** Away, it is as it was when it is brought back; else it is loaded anew. */
@@ -103,7 +103,7 @@ export type Entry = Address | { readonly bank: string };
 
 /** A tab of the browser: its history, and what it keeps for the visit, outlive its pages. */
 export class Tab {
-  stay: Stay | undefined;
+  stay: BrowserTab | undefined;
   readonly sessionStorage = visitStorage();
   private entries: Entry[];
 
@@ -156,7 +156,7 @@ export class Guest {
   /** The tab that the guest looks at. */
   front = 0;
   /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<Stay>();
+  readonly untold = new Set<BrowserTab>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   clockHasJumped = false;
@@ -190,13 +190,13 @@ export class Guest {
     runInAction(() => (this.connection.isOffline = isOffline));
   }
 
-  get stays(): readonly Stay[] {
-    const stays: Stay[] = [];
+  get stays(): readonly BrowserTab[] {
+    const stays: BrowserTab[] = [];
     for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
     return stays;
   }
 
-  get frontStay(): Stay | undefined {
+  get frontStay(): BrowserTab | undefined {
     const stay = this.tabs.get(this.front)?.stay;
     return stay?.isGone === false ? stay : undefined;
   }
@@ -211,7 +211,7 @@ export class Guest {
 /** What a journey gives to each page. */
 export type StayMeans = Pick<
   PageMeans,
-  'fixture' | 'wall' | 'uuid' | 'pauses' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntention'
+  'fixture' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
 > & {
   readonly now: () => number;
   readonly later: (ms: number, call: () => void) => () => void;
@@ -221,7 +221,7 @@ export type StayMeans = Pick<
 };
 
 /** Fetches the app into a browser tab. */
-export function openPage(stay: Stay, means: StayMeans, modelsOf: (means: PageMeans) => PageModels): void {
+export function openPage(stay: BrowserTab, means: StayMeans, modelsOf: (means: PageMeans) => PageModels): void {
   const { guest, tab } = stay;
   const lines = new SimulatedLines({
     accounts: means.accounts,

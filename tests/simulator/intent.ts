@@ -6,7 +6,7 @@ import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { TabModel } from '../../ui/models/tab-model.ts';
 import type { Act, SplitAct } from './actions.ts';
 import type { Character } from './character.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import { buttonOf, hasDetails, walletTotal } from './pay-actions.ts';
@@ -55,7 +55,7 @@ export class Intent {
   ) {}
 
   /** Undefined where the guest waits, or has done what they came for. */
-  next(guest: Guest, stay: Stay | undefined): Act | undefined {
+  next(guest: Guest, stay: BrowserTab | undefined): Act | undefined {
     const { page } = stay ?? {};
     if (page === undefined) return { act: 'open' };
     if (stay?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
@@ -107,7 +107,7 @@ export class Intent {
       case 'unavailable':
         return [
           [4, { act: 'retry' }],
-          [page.visit.tillFailed || page.visit.billsFailed ? 4 : 0.2, { act: 'reload' }],
+          [page.visit.checkoutFailed || page.visit.billsFailed ? 4 : 0.2, { act: 'reload' }],
         ];
       case 'unread':
         return [[5, { act: 'retry' }]];
@@ -198,10 +198,10 @@ export class Intent {
     if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: lots?.chance(0.4) ?? false }]];
     if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
-    const { lacks } = checkout;
-    if (lacks === 'table') return [[5, { act: 'table', table: plan.table }]];
-    if (lacks === 'subService') return [[5, { act: 'subService', place: 0 }]];
-    if (lacks !== undefined) return this.forTime();
+    const { missing } = checkout;
+    if (missing === 'table') return [[5, { act: 'table', table: plan.table }]];
+    if (missing === 'subService') return [[5, { act: 'subService', place: 0 }]];
+    if (missing !== undefined) return this.forTime();
     if (plan.wants === 'tab' && !page.paysAtOnce && order.openTab?.isOn === false)
       return [[5, { act: 'wantTab' }]];
     const { vouchers } = checkout;

@@ -16,7 +16,7 @@ import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../ui/flows/table-entry.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { Act } from './actions.ts';
-import type { Stay } from './guest.ts';
+import type { BrowserTab } from './guest.ts';
 import { addresses } from './harbour.ts';
 import type { Page } from './page.ts';
 import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
@@ -31,7 +31,7 @@ export type PageAct = Exclude<
 type Given<Kind extends Act['act']> = Extract<Act, { readonly act: Kind }>;
 
 /** Whether it could be done. */
-export function press(stay: Stay, page: Page, act: PageAct, witness: Witness): boolean {
+export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witness): boolean {
   switch (act.act) {
     case 'retry':
       return retry(page);
@@ -99,13 +99,13 @@ function retry({ screen, order, visit }: Page): boolean {
   else if (screen.at === 'menu' && order?.menu.state.is === 'failed') order.menu.reload();
   else if ((screen.at === 'pay' || screen.at === 'billPay') && screen.flow.checkout.card.phase === 'failed')
     void screen.flow.checkout.card.open({ number: '', expirationDate: '', cvv: '' });
-  else return visit.tillFailed;
+  else return visit.checkoutFailed;
   return true;
 }
 
 /** Where a link on the page leads. */
 function linkOf(
-  { guest }: Stay,
+  { guest }: BrowserTab,
   page: Page,
   act: Given<'goElsewhere' | 'toMenu' | 'toService' | 'toBasket' | 'toBill' | 'toPayment'>,
 ): string | undefined {
@@ -123,11 +123,11 @@ function linkOf(
     case 'toMenu':
       return orderFlow?.menusPath ?? addresses.menu(slug === 'the-mole' ? 1 : 0, guest.service);
     case 'toBasket':
-      if (shown?.screen === 'notPaid' && shown.intention.pays === 'order') return shown.retry ?? shown.back;
+      if (shown?.screen === 'notPaid' && shown.intent.pays === 'order') return shown.retry ?? shown.back;
       if (order !== undefined) return basketOf(order);
       return slug === undefined ? undefined : `/${slug}/${guest.service}/checkout/basket`;
     case 'toBill':
-      if (shown?.screen === 'notPaid' && shown.intention.pays === 'bill') return shown.back;
+      if (shown?.screen === 'notPaid' && shown.intent.pays === 'bill') return shown.back;
       if (result?.pays === 'bill') return addresses.bill(result.place.tableNumber);
       if (result !== undefined && isOnTab(result) && result.summary.tableNumber !== undefined)
         return addresses.bill(result.summary.tableNumber);
@@ -148,7 +148,7 @@ function lockedResult({ screen }: Page): string | undefined {
 }
 
 function ofOtherBasket(
-  { guest }: Stay,
+  { guest }: BrowserTab,
   { screen, flow, models }: Page,
   act: 'startAnew' | 'toOtherBasket',
   { baskets }: Witness,
@@ -165,7 +165,7 @@ function ofOtherBasket(
 }
 
 function addDish(
-  { guest }: Stay,
+  { guest }: BrowserTab,
   { screen }: Page,
   { dish: place, side }: Given<'addDish'>,
   { baskets }: Witness,
@@ -272,7 +272,7 @@ function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate
 
 /** What is locked while a check or a payment is under way cannot be pressed. */
 function changeLines(
-  { guest }: Stay,
+  { guest }: BrowserTab,
   { screen }: Page,
   act: Given<'more' | 'fewer' | 'takeOff' | 'takeOffFailed'>,
   { baskets }: Witness,
@@ -298,7 +298,7 @@ function changeLines(
 }
 
 function withTab(
-  stay: Stay,
+  stay: BrowserTab,
   page: Page,
   act: Given<'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce'>['act'],
   { tabs }: Witness,

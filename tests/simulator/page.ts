@@ -2,7 +2,7 @@
  * The app in one page, without a screen: its own models and flows on ports onto the world. What React does between them is
  * done here: what is due is mounted, redirects are carried out, and effects end with their screens.
  */
-import type { CardField, Currency, PaymentIntention, SavedBasket, VenueContent } from '@tableside/core';
+import type { CardField, Currency, PaymentIntent, SavedBasket, VenueContent } from '@tableside/core';
 import {
   BillFlow,
   payAtTableScreen,
@@ -16,7 +16,7 @@ import type { Navigation, Stayed } from '../../ui/flows/navigation.ts';
 import { OrderFlow, type OrderPage } from '../../ui/flows/order-flow.ts';
 import { bannerOf, ResultFlow, type ResultAddress, type ShownResult } from '../../ui/flows/result-flow.ts';
 import { VisitFlow, type Address, type DueOf } from '../../ui/flows/visit-flow.ts';
-import type { TableBill } from '../../ui/models/bill-desk-model.ts';
+import type { TableBill } from '../../ui/models/pay-at-table-model.ts';
 import type { CardModel } from '../../ui/models/card-model.ts';
 import type { CheckoutModel } from '../../ui/models/checkout-model.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
@@ -109,7 +109,7 @@ export class Page {
   }
 
   get payments(): PaymentsModel | undefined {
-    return this.visit.till?.payments;
+    return this.visit.checkoutSession?.payments;
   }
 
   get order(): OrderModel | undefined {
@@ -137,15 +137,15 @@ export class Page {
   }
 
   /** The payment that the address names. */
-  get result(): PaymentIntention | undefined {
+  get result(): PaymentIntent | undefined {
     const { screen } = this;
     return screen.at === 'result' ? this.payments?.find(screen.flow.key) : undefined;
   }
 
   /** Of the payment that is unresolved, where another page than its result tells of it. */
   get bannerResult(): string | undefined {
-    const { till } = this.visit;
-    return this.flow.showsUnresolved && till ? bannerOf(till, this.visit)?.result : undefined;
+    const { checkoutSession } = this.visit;
+    return this.flow.showsUnresolved && checkoutSession ? bannerOf(checkoutSession, this.visit)?.result : undefined;
   }
 
   /** The payment that the bank's page has sent back to this address. */
@@ -258,21 +258,21 @@ export class Page {
   /** True once the till's code is there; else what is shown instead. */
   private tillScreen(): Screen | undefined {
     const { visit, mounted, flow } = this;
-    mounted.effect('open till', [flow.path], () => void visit.openTill());
-    if (visit.till !== undefined) return undefined;
-    return visit.tillFailed ? { at: 'unavailable', retry: () => void visit.openTill() } : WAITING;
+    mounted.effect('open till', [flow.path], () => void visit.openCheckout());
+    if (visit.checkoutSession !== undefined) return undefined;
+    return visit.checkoutFailed ? { at: 'unavailable', retry: () => void visit.openCheckout() } : WAITING;
   }
 
   private ofOrder(order: OrderModel, page: OrderPage): Screen {
     const { visit, mounted, navigation, host } = this;
     const missing = this.tillScreen();
-    const { till } = visit;
-    if (missing !== undefined || till === undefined) return missing ?? WAITING;
-    const flow = mounted.value('order flow', [this.flow.path, order, till], () => {
-      return new OrderFlow(order, till.checkoutOf(order.basket), till.payments, {
+    const { checkoutSession } = visit;
+    if (missing !== undefined || checkoutSession === undefined) return missing ?? WAITING;
+    const flow = mounted.value('order flow', [this.flow.path, order, checkoutSession], () => {
+      return new OrderFlow(order, checkoutSession.checkoutOf(order.basket), checkoutSession.payments, {
         navigation,
         connection: host.connection,
-        remembers: till.remembers,
+        remembers: checkoutSession.remembers,
         embed: () => visit.embed,
       });
     });

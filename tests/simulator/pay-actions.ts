@@ -4,7 +4,7 @@ import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
 import type { Act, SplitAct } from './actions.ts';
-import type { Stay } from './guest.ts';
+import type { BrowserTab } from './guest.ts';
 import { GUEST } from './harbour.ts';
 import type { Page } from './page.ts';
 import type { Witness } from './witness.ts';
@@ -73,7 +73,7 @@ export const isUnderWay = (page: Page): boolean =>
   (page.screen.at === 'basket' && page.screen.flow.checkout.phase === 'checking');
 
 export function inPayForm(
-  stay: Stay,
+  stay: BrowserTab,
   page: Page,
   act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet'>,
   { tips }: Witness,
@@ -140,7 +140,7 @@ export function buttonOf(page: Page): number | undefined {
 }
 
 /** @param taps how often, before the page has had time to take the button away */
-export function pay(stay: Stay, page: Page, taps: number, { button }: Witness): boolean {
+export function pay(stay: BrowserTab, page: Page, taps: number, { button }: Witness): boolean {
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
@@ -160,7 +160,7 @@ export function walletTotal(page: Page): number | undefined {
     : minorIn(button.amount);
 }
 
-export function payByWallet(stay: Stay, page: Page, act: Given<'wallet'>, { button }: Witness): boolean {
+export function payByWallet(stay: BrowserTab, page: Page, act: Given<'wallet'>, { button }: Witness): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;
   button.tapped(stay, total);

@@ -1,6 +1,6 @@
 /** What a guest does in two tabs at once: presses the button in both, or changes a basket that the other one checks. */
 import type { Act } from './actions.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { PRODUCTS } from './harbour.ts';
 import type { Lots } from './lots.ts';
 import type { Page } from './page.ts';
@@ -48,7 +48,7 @@ export function inSecondTab(lots: Lots, guest: Guest, done: Act): readonly Follo
 
 const PAYS: Act = { act: 'pay', taps: 1 };
 
-const isReady = ({ page }: Stay): boolean => page !== undefined && buttonOf(page) !== undefined;
+const isReady = ({ page }: BrowserTab): boolean => page !== undefined && buttonOf(page) !== undefined;
 
 /** What is in the basket can be changed there. */
 const isOpen = ({ screen, order }: Page): boolean =>

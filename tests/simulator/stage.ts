@@ -1,7 +1,7 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
-import { Guest, openPage, startOf, Stay, Tab, type StayMeans } from './guest.ts';
+import { Guest, openPage, startOf, BrowserTab, Tab, type StayMeans } from './guest.ts';
 import { backendOf, type Fixture } from './harbour.ts';
 import { addressOf } from './page.ts';
 import { pageModels } from './page-models.ts';
@@ -21,7 +21,7 @@ export class Stage {
   readonly guests: readonly Guest[];
   readonly witness: Witness;
   /** Pages on which something has happened that nobody has looked at yet. */
-  readonly touched = new Set<Stay>();
+  readonly touched = new Set<BrowserTab>();
   /** What was done, and what went wrong, as it is written down. */
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
@@ -38,7 +38,7 @@ export class Stage {
   constructor(
     { guests, level, provider = 'braintree', hasSeveral = false }: Script,
     private readonly isTraced: boolean,
-    private readonly meansOf: (stay: Stay) => StayMeans,
+    private readonly meansOf: (stay: BrowserTab) => StayMeans,
   ) {
     const { timeline } = this;
     this.level = level;
@@ -70,20 +70,20 @@ export class Stage {
     guest.front = tab.number;
     this.forgetsInMemory(guest);
     tab.stay?.end();
-    const stay = new Stay(guest, tab, this.build, this.timeline.now);
+    const stay = new BrowserTab(guest, tab, this.build, this.timeline.now);
     tab.stay = stay;
     openPage(stay, this.meansOf(stay), pageModels);
     this.touched.add(stay);
   }
 
   /** The page is closed. */
-  close(stay: Stay): void {
+  close(stay: BrowserTab): void {
     this.forgetsInMemory(stay.guest);
     stay.end();
   }
 
   /** A page that was put away is there again, as it was, or loaded anew. */
-  comeBack(stay: Stay): void {
+  comeBack(stay: BrowserTab): void {
     if (stay.isGone) return;
     if (stay.isAway && !stay.isKept) return this.load(stay.guest, stay.tab);
     this.touched.add(stay);

@@ -1,7 +1,7 @@
 /** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
 import type { Act } from './actions.ts';
 import { answerPage } from './bank-page.ts';
-import type { Guest, Stay, Tab } from './guest.ts';
+import type { Guest, BrowserTab, Tab } from './guest.ts';
 import { addresses } from './harbour.ts';
 import { press } from './order-actions.ts';
 import { addressOf } from './page.ts';
@@ -63,7 +63,7 @@ function atBank(
   stage: Stage,
   guest: Guest,
   tab: Tab,
-  stay: Stay | undefined,
+  stay: BrowserTab | undefined,
   act: Extract<Act, { readonly act: 'bank' }>,
 ): boolean {
   const asked = askedIn(tab, stay);
@@ -79,7 +79,7 @@ function atBank(
     else stage.comeBack(stay);
     return true;
   }
-  const { place, key } = stage.witness.attempts.of(payment.idempotencyKey)?.intention ?? {};
+  const { place, key } = stage.witness.attempts.of(payment.idempotencyKey)?.intent ?? {};
   if (place === undefined || key === undefined) return false;
   const page = act.decision === 'approve' ? 'success' : 'failure';
   const back = addressOf(
@@ -90,7 +90,7 @@ function atBank(
 }
 
 /** The payment for which the bank, or the provider, asks in that browser tab: on its page, or behind a link to it. */
-function askedIn({ bank }: Tab, stay: Stay | undefined): string | undefined {
+function askedIn({ bank }: Tab, stay: BrowserTab | undefined): string | undefined {
   const { screen, result } = stay?.page ?? {};
   const isLinked = screen?.at === 'result' && screen.shown.screen === 'bankAsks';
   return bank ?? (isLinked && result?.state.is === 'authRequired' ? result.state.paymentId : undefined);

@@ -1,7 +1,7 @@
 /** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
 import type { Act } from './actions.ts';
 import { someCharacter, type Character } from './character.ts';
-import type { Guest, Stay } from './guest.ts';
+import type { Guest, BrowserTab } from './guest.ts';
 import { Intent } from './intent.ts';
 import type { Lots } from './lots.ts';
 import { buttonOf, isUnderWay } from './pay-actions.ts';
@@ -56,7 +56,7 @@ export class Thinking {
     );
   }
 
-  private pause({ pauses: [least, more] }: Character): number {
+  private pause({ timer: [least, more] }: Character): number {
     const { lots } = this;
     return least + lots.mostlyLittle(lots.chance(IS_SLOW) ? SLOW_AT_MOST : more);
   }
@@ -111,5 +111,5 @@ export class Thinking {
 const LOOKS: Act = { act: 'look' };
 
 /** The other tabs that are open. */
-const othersOf = ({ stays, front }: Guest): readonly Stay[] =>
+const othersOf = ({ stays, front }: Guest): readonly BrowserTab[] =>
   stays.filter(({ tab }) => tab.number !== front);

@@ -23,7 +23,7 @@ function basketOf(where: OrderingSession, seats = false): BasketModel {
   const times = new TimesModel(
     timeslots,
     () => Promise.resolve(right(timeslots)),
-    { clock, pauses: new HeldPauses() },
+    { clock, timer: new HeldPauses() },
     () => undefined,
   );
   const flags = { ...brand.flags, seatsInsteadOfTables: seats };

@@ -16,7 +16,7 @@ import {
   type Route,
   type Whereabouts,
 } from '../../ui/routes.ts';
-import { billPlace, place } from '../core/intentions.ts';
+import { billPlace, place } from '../core/payment-intents.ts';
 import { venueContent } from '../core/venues.ts';
 
 const order = { slug: 'arms', service: 'order' } as const;

@@ -7,15 +7,15 @@ const LOOKING_AROUND: readonly string[] = ['home', 'venue', 'terms'];
 
 /** Stops the app, but not in the middle of a payment: what becomes of that is said first (C2). */
 export async function stopOnceSettled(
-  visit: Pick<VisitModel, 'isAtMoney'> | undefined,
+  visit: Pick<VisitModel, 'hasPaymentInProgress'> | undefined,
   stop: () => void,
 ): Promise<void> {
-  await when(() => visit?.isAtMoney !== true);
+  await when(() => visit?.hasPaymentInProgress !== true);
   stop();
 }
 
 /** A visit, as far as it tells where the guest is and whether they may be taken from there. */
-interface Whereabouts extends Pick<VisitModel, 'isAtMoney' | 'seen'> {
+interface Whereabouts extends Pick<VisitModel, 'hasPaymentInProgress' | 'seen'> {
   readonly trail: readonly Navigation[];
 }
 
@@ -24,7 +24,7 @@ export async function renewAtNextPage(visit: Whereabouts, reload: () => void): P
   const been = visit.trail.length;
   await when(
     () =>
-      visit.trail.length > been && LOOKING_AROUND.includes(visit.seen?.routeName ?? '') && !visit.isAtMoney,
+      visit.trail.length > been && LOOKING_AROUND.includes(visit.seen?.routeName ?? '') && !visit.hasPaymentInProgress,
   );
   reload();
 }

@@ -34,8 +34,8 @@ export function createEmbed(container: Container, onFilled: () => void): EmbedMo
   return new EmbedModel(
     {
       nativeApp: container.get(ports.NATIVE_APP),
-      embedMemory: container.get(ports.EMBED_MEMORY),
-      guestMemory: container.get(ports.GUEST_MEMORY),
+      savedEmbed: container.get(ports.SAVED_EMBED),
+      savedGuest: container.get(ports.SAVED_GUEST),
     },
     onFilled,
   );

@@ -9,7 +9,7 @@ import {
   agreedTime,
   describeFailure,
   isLeft,
-  isUnsettledIn,
+  hasUnsettledPayment,
   placesWithVouchers,
   startApp,
   withVouchersGivenUp,
@@ -34,11 +34,11 @@ import { device, FramedPreview } from '../desktop.ts';
 import { VisitFlow } from '../flows/visit-flow.ts';
 import { fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
-import type { KeptStartModel } from '../models/kept-start.ts';
+import type { CachedStart } from '../models/cached-start.ts';
 import {
   VisitModel,
   type OpenBills,
-  type OpenTill,
+  type OpenCheckout,
   type Unfinished,
   type VisitPorts,
 } from '../models/visit-model.ts';
@@ -84,10 +84,10 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   /** What is there once something is kept; where its code cannot be fetched, nothing is. */
   let remembering =
     container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
-  function remember(): Promise<KeptStartModel | undefined> {
+  function remember(): Promise<CachedStart | undefined> {
     return import('./content-cache.ts').then(
       (code) =>
-        code.createKeptStart(container, host, {
+        code.createCachedStart(container, host, {
           stopped: (failure) => void code.stopOnceSettled(visit, () => app.stop(failure)),
           outdated: () => visit && void code.renewAtNextPage(visit, () => location.reload()),
           report,
@@ -108,8 +108,8 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       // A visit that was stopped is not taken up again: the page begins anew.
       if (visit !== undefined) return new Promise(() => location.reload());
       if (remembering === undefined) {
-        const { wait } = container.get(ports.PAUSES);
-        remembering = wait(KEEPING_AFTER_MS).then(remember);
+        const { delay } = container.get(ports.TIMER);
+        remembering = delay(KEEPING_AFTER_MS).then(remember);
         void remembering.then((kept) => kept?.keep(started));
       }
       const { theme } = started.brand;
@@ -164,27 +164,27 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     ordering: container.get(ports.ORDERING),
     savedBaskets: container.get(ports.SAVED_BASKETS),
     clock: container.get(ports.CLOCK),
-    pauses: container.get(ports.PAUSES),
+    timer: container.get(ports.TIMER),
     timeslots: container.get(ports.TIMESLOT_CHOICES),
     openTab: async (basket) =>
       (await withWords('tab', import('./tab.ts'))).createTab(container, basket, report),
-    openPlaces: async () => (await import('./discovery.ts')).placesOf(container, report),
+    openVenueFinder: async () => (await import('./discovery.ts')).placesOf(container, report),
     findTrain: async (venueConfigs) =>
       (await import('./discovery.ts')).findTrainOf(container, started.brand.venues, venueConfigs),
   };
   const store = container.get(ports.LASTING_STORE);
   const unfinished: Unfinished = {
     isThere: () => (storedPayments(store) ?? store.read(VOUCHERS_KEY)) !== undefined,
-    isUnsettledAt: (place) => isUnsettledIn(storedPayments(store), place, agreedTime(visitPorts.clock)),
+    isUnsettledAt: (place) => hasUnsettledPayment(storedPayments(store), place, agreedTime(visitPorts.clock)),
     placesWithVouchers: () => placesWithVouchers(store.read(VOUCHERS_KEY)),
     giveUpVouchers: (place) => {
       const vouchers = withVouchersGivenUp(store.read(VOUCHERS_KEY), place);
       if (vouchers !== undefined) store.write(VOUCHERS_KEY, vouchers);
     },
   };
-  const openTill: OpenTill = async (onCaptured, toasts) => {
-    const { createTill } = await withWords('till', import('./checkout.ts'));
-    return createTill(container, started.brand, window, onCaptured, toasts, report);
+  const openCheckout: OpenCheckout = async (onCaptured, toasts) => {
+    const { createCheckout } = await withWords('till', import('./checkout.ts'));
+    return createCheckout(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {
     const { createBills } = await withWords('bill', import('./bill.ts'));
@@ -195,7 +195,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     started.access,
     brandHostname(location),
     visitPorts,
-    openTill,
+    openCheckout,
     openBills,
     unfinished,
     report,
@@ -224,9 +224,9 @@ async function carryOver(container: Container, visit: VisitModel): Promise<void>
 const TELLING_AFTER_MS = 2_000;
 
 async function tellLater(container: Container, visit: VisitModel): Promise<void> {
-  await container.get(ports.PAUSES).wait(TELLING_AFTER_MS);
-  const { startTelling } = await import('./analytics.ts');
-  startTelling(container, visit, window);
+  await container.get(ports.TIMER).delay(TELLING_AFTER_MS);
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics(container, visit, window);
   const { standBy } = await import('./service-worker.ts');
   standBy(window, (version) => newVersion.set(version));
 }

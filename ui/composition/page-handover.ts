@@ -4,7 +4,7 @@ import { reaction } from 'mobx';
 import { BrowserStore } from '../../adapters/browser/storage.ts';
 import {
   BASKETS_KEY,
-  CARRIED_KEY,
+  SNAPSHOT_KEY,
   CONSENT_KEY,
   TABS_KEY,
   VOUCHERS_KEY,
@@ -13,13 +13,13 @@ import { isPaymentsKey } from '../../adapters/browser/stored-payments.ts';
 import * as ports from '../../adapters/ports.ts';
 import { carryInHistory } from '../document-boundary.tsx';
 import {
-  carriedOf,
-  carriedIn,
-  takeUp,
+  snapshotOf,
+  snapshotIn,
+  restore,
   takeUpAgain,
-  type CarriedVisit,
+  type VisitSnapshot,
   type MenuPosition,
-} from '../models/carried-visit.ts';
+} from '../models/visit-snapshot.ts';
 import type { VisitModel } from '../models/visit-model.ts';
 import { holdInSight } from '../screens/menu/hold-in-sight.ts';
 
@@ -29,25 +29,25 @@ export function carryOn(container: Container, visit: VisitModel, window: Window)
   const ofTab = new BrowserStore(() => window.sessionStorage);
   takeFromHistory(lasting, ofTab, visit, window);
   /** What was handed on last, as it is stored. */
-  let stored = ofTab.read(CARRIED_KEY);
-  let carried = carriedIn(stored, Date.now());
+  let stored = ofTab.read(SNAPSHOT_KEY);
+  let carried = snapshotIn(stored, Date.now());
   let stopWaiting: readonly (() => void)[] = [];
   // What is told of the visit goes on at once.
   const tellOn = (): void => {
     if (carried?.told !== undefined) tell(container, visit, window).catch(() => undefined);
   };
   if (carried !== undefined) {
-    stopWaiting = [takeUp(visit, carried), returnToMenu(visit, window, carried)];
+    stopWaiting = [restore(visit, carried), returnToMenu(visit, window, carried)];
     tellOn();
   }
-  const handOn = (): void => {
-    stored = JSON.stringify(carriedOf(visit, positionOf(window), carried, Date.now()));
-    ofTab.write(CARRIED_KEY, stored);
+  const saveSnapshot = (): void => {
+    stored = JSON.stringify(snapshotOf(visit, positionOf(window), carried, Date.now()));
+    ofTab.write(SNAPSHOT_KEY, stored);
   };
   /** The browser has kept this document as it was, and a later one has gone on since. */
   const comeBack = (): void => {
-    const now = ofTab.read(CARRIED_KEY);
-    const later = now === stored ? undefined : carriedIn(now, Date.now());
+    const now = ofTab.read(SNAPSHOT_KEY);
+    const later = now === stored ? undefined : snapshotIn(now, Date.now());
     if (later === undefined) return;
     for (const stop of stopWaiting) stop();
     [stored, carried] = [now, later];
@@ -59,23 +59,23 @@ export function carryOn(container: Container, visit: VisitModel, window: Window)
     tellOn();
   };
   // A document that is brought back is shown before the one that was on the screen hides: by then it has to be there.
-  reaction(() => JSON.stringify(carriedOf(visit, undefined, carried, 0)), handOn);
-  window.addEventListener('pagehide', handOn);
+  reaction(() => JSON.stringify(snapshotOf(visit, undefined, carried, 0)), saveSnapshot);
+  window.addEventListener('pagehide', saveSnapshot);
   window.addEventListener('pageshow', ({ persisted }) => {
     if (persisted) comeBack();
   });
   carryInHistory(() => {
     if (lasting.isPersistent) return undefined;
-    handOn();
+    saveSnapshot();
     return {
-      carried: [...keptOf(lasting, lasting.keys().filter(isLasting)), ...keptOf(ofTab, [CARRIED_KEY])],
+      carried: [...keptOf(lasting, lasting.keys().filter(isLasting)), ...keptOf(ofTab, [SNAPSHOT_KEY])],
     };
   });
 }
 
 async function tell(container: Container, visit: VisitModel, window: Window): Promise<void> {
-  const { startTelling } = await import('./analytics.ts');
-  startTelling(container, visit, window);
+  const { startAnalytics } = await import('./analytics.ts');
+  startAnalytics(container, visit, window);
 }
 
 /** What is stored of an order; who orders is not put into the history (X4). */
@@ -105,7 +105,7 @@ function takeFromHistory(
   for (const pair of state.carried as readonly unknown[]) {
     const [key, kept] = Array.isArray(pair) ? (pair as readonly unknown[]) : [];
     if (typeof kept !== 'string') continue;
-    if (key === CARRIED_KEY) ofTab.write(key, kept);
+    if (key === SNAPSHOT_KEY) ofTab.write(key, kept);
     else if (isLasting(key)) lasting.write(key, kept);
   }
   visit.rereadStore();
@@ -142,7 +142,7 @@ function goBackTo(window: Window, { category, above }: MenuPosition): void {
  *
  * @returns a function that ends waiting for that
  */
-function returnToMenu(visit: VisitModel, window: Window, { position }: CarriedVisit): () => void {
+function returnToMenu(visit: VisitModel, window: Window, { position }: VisitSnapshot): () => void {
   if (position === undefined || position.category === '') return () => undefined;
   const { history } = window;
   // The browser would look for the place by its pixels, before the dishes are there.

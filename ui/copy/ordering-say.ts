@@ -16,13 +16,13 @@ import {
 import type { PayProgress } from '../flows/order-flow.ts';
 import { useVisit } from '../visit.tsx';
 import { ORDERING_MESSAGES } from './ordering-messages.ts';
-import { FRONT_CATALOGUE, type FrontKey } from './front-say.ts';
+import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';
 import { sayByBrand, type Say } from './say.ts';
 
-export type MessageKey = FrontKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
+export type MessageKey = DiscoveryKey | FailureMessageKey | keyof typeof ORDERING_MESSAGES;
 
 export const ORDERING_CATALOGUE: Readonly<Record<MessageKey, string>> = {
-  ...FRONT_CATALOGUE,
+  ...DISCOVERY_CATALOGUE,
   ...FAILURE_MESSAGES,
   ...VOUCHER_MESSAGES,
   ...ORDERING_MESSAGES,

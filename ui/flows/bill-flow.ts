@@ -2,7 +2,7 @@
 import { formatMoney, isUnused, type MinorUnits, type PaySession, type WalletSheet } from '@tableside/core';
 import { billPaths, FROM_BILL, mayStayAtPaySuccess, namesPayment } from '../bill-paths.ts';
 import type { BillCheckoutEnd, BillCheckoutModel, BillCheckoutPhase } from '../models/bill-checkout-model.ts';
-import type { BillDeskModel, TableBill } from '../models/bill-desk-model.ts';
+import type { PayAtTableModel, TableBill } from '../models/pay-at-table-model.ts';
 import type { BillModel } from '../models/bill-model.ts';
 import { paths, type PayRoute, type ResultPage } from '../routes.ts';
 import { redirect, type MainButton, type Redirect } from './due.ts';
@@ -134,7 +134,7 @@ export class BillFlow {
   pressContinue(): PressOutcome {
     const bar = this.continueBar;
     if (bar?.is !== 'open' || bar.button.why !== undefined) return 'ignored';
-    this.checkout.agree();
+    this.checkout.acceptNewTotal();
     this.ports.navigation.go(billPaths.pay(this.slug, this.tableNo, this.token));
     return 'leads';
   }
@@ -166,11 +166,11 @@ export class BillFlow {
   get payButton(): BillPayButton | undefined {
     const { payment, paysOnPage, isCardReady, isReady } = this.checkout;
     if (payment === undefined) return undefined;
-    const hindrance = this.payHindrance(isCardReady);
+    const exclusion = this.payHindrance(isCardReady);
     return {
       label: paysOnPage ? 'pay.button.page' : 'pay.button',
       amount: this.money(payment.totalBeingPaid),
-      why: hindrance ?? (isReady ? undefined : 'notReady'),
+      why: exclusion ?? (isReady ? undefined : 'notReady'),
     };
   }
 
@@ -219,14 +219,14 @@ export class BillFlow {
   }
 
   private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.hindrance(this.isBusy, this.checkout.paysOnPage, isCardReady);
+    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
   private lead(end: BillCheckoutEnd): void {
     const { navigation } = this.ports;
     switch (end.is) {
       case 'bankAsks':
-        this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intention: end.intention }));
+        this.press.leaveFor(end.redirectUrl, () => this.lead({ is: 'failed', intent: end.intent }));
         return;
       case 'settled':
         navigation.go(billPaths.settled(this.slug, this.tableNo, this.token), {
@@ -235,10 +235,10 @@ export class BillFlow {
         });
         return;
       case 'paid':
-        navigation.go(resultPath(end.intention), { replace: true, state: FROM_BILL });
+        navigation.go(resultPath(end.intent), { replace: true, state: FROM_BILL });
         return;
       case 'failed':
-        navigation.go(resultPath(end.intention), { replace: true });
+        navigation.go(resultPath(end.intent), { replace: true });
     }
   }
 }
@@ -265,7 +265,7 @@ export type PayAtTableScreen =
     }
   | Redirect;
 
-export function payAtTableScreen(bills: BillDeskModel, route: PayRoute, search: string): PayAtTableScreen {
+export function payAtTableScreen(bills: PayAtTableModel, route: PayRoute, search: string): PayAtTableScreen {
   const query = new URLSearchParams(search);
   const token = query.get('t') ?? undefined;
   const { slug } = route;

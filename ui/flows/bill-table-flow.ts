@@ -1,7 +1,7 @@
 /** The table whose bill is to be paid, as the guest types it: it leads to the bill, or to the page without one. */
 import { isLeft, type PaySession } from '@tableside/core';
 import { billPaths, tokenOf } from '../bill-paths.ts';
-import type { BillDeskModel } from '../models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../models/pay-at-table-model.ts';
 import { paths } from '../routes.ts';
 import type { Navigation } from './navigation.ts';
 import { TableEntry } from './table-entry.ts';
@@ -10,7 +10,7 @@ export class BillTableFlow {
   readonly table: TableEntry;
 
   constructor(
-    private readonly bills: Pick<BillDeskModel, 'tableAt'>,
+    private readonly bills: Pick<PayAtTableModel, 'tableAt'>,
     private readonly session: PaySession,
     private readonly navigation: Pick<Navigation, 'go'>,
     /** The table of the address, and the token of its QR link. */

@@ -6,7 +6,7 @@ import {
   isOver,
   takesExtras,
   type MinorUnits,
-  type PaymentIntention,
+  type PaymentIntent,
   type WalletSheet,
 } from '@tableside/core';
 import type { CheckoutModel, CheckoutPhase } from '../models/checkout-model.ts';
@@ -179,7 +179,7 @@ export class OrderFlow {
     if (bar.is === 'locked' || bar.button.why !== undefined) return 'ignored';
     if (checkout.noteRefusal !== undefined) return 'fixNote';
     if (!basket.minimumSpendMet) return this.stopAtMinimum();
-    if (checkout.mustAgree) runInAction(() => checkout.agree());
+    if (checkout.mustAgree) runInAction(() => checkout.acceptNewTotal());
     else if (!(await checkout.check())) return basket.minimumSpendMet ? 'stays' : this.stopAtMinimum();
     // Who has left the basket meanwhile stays where they went.
     if (!this.isAtBasket) return 'ignored';
@@ -233,7 +233,7 @@ export class OrderFlow {
     );
   }
 
-  private get unsettled(): PaymentIntention | undefined {
+  private get unsettled(): PaymentIntent | undefined {
     return this.payments.unsettledAt(this.order.basket.place);
   }
 
@@ -252,7 +252,7 @@ export class OrderFlow {
   }
 
   private get continueHindrance(): ContinueHindrance | undefined {
-    if (this.checkout.lacks !== undefined) return 'destination';
+    if (this.checkout.missing !== undefined) return 'destination';
     if (this.order.basket.failedLines.length > 0) return 'failedLines';
     return this.isChecking ? 'checking' : undefined;
   }
@@ -303,10 +303,10 @@ export class OrderFlow {
   }
 
   private payHindrance(isCardReady: boolean): PayHindrance | undefined {
-    return this.press.hindrance(this.isBusy, this.checkout.paysOnPage, isCardReady);
+    return this.press.exclusion(this.isBusy, this.checkout.paysOnPage, isCardReady);
   }
 
-  private lead(paid: PaymentIntention): void {
+  private lead(paid: PaymentIntent): void {
     const toResult = (): void => this.ports.navigation.go(resultPath(paid), { replace: true });
     if (isOnTab(paid) && isOver(paid.state)) void this.backToBasket();
     else if (paid.state.is === 'authRequired') this.press.leaveFor(paid.state.redirectUrl, toResult);

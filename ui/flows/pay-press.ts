@@ -54,7 +54,7 @@ export class PayPress {
    *
    * @param isCardReady whether what the press needs of the card form is there: a wallet needs nothing of it
    */
-  hindrance(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
+  exclusion(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
     if (isBusy) return 'busy';
     if (paysOnPage && !this.remembers) return 'cannotReturn';
     if (this.isOffline) return 'offline';
@@ -74,7 +74,7 @@ export class PayPress {
     lead: (end: End) => void,
   ): Promise<PressOutcome> {
     if (this.isUnderWay || why !== undefined) {
-      sheet?.end('notTaken');
+      sheet?.end('notCharged');
       return 'ignored';
     }
     this.isUnderWay = true;
@@ -85,7 +85,7 @@ export class PayPress {
       return 'leads';
     } finally {
       // The first word counts: this one is for a press that sent nothing.
-      sheet?.end('notTaken');
+      sheet?.end('notCharged');
       runInAction(() => (this.isUnderWay = false));
     }
   }

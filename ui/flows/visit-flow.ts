@@ -175,8 +175,8 @@ export class VisitFlow {
 
   /** Installing a new version reloads the page: not where a guest pays, nor while a payment is unresolved. */
   get offersNewVersion(): boolean {
-    const { till } = this.visit;
-    return !this.isPaying && (till === undefined || till.payments.unsettled.length === 0);
+    const { checkoutSession } = this.visit;
+    return !this.isPaying && (checkoutSession === undefined || checkoutSession.payments.unsettled.length === 0);
   }
 
   /** The tab that has something to say over the page. */

@@ -68,7 +68,7 @@ import type { TimesModel } from './times-model.ts';
 
 export class BasketModel {
   /** Without what a payment makes of it: whether it is held is derived. */
-  private unheld: BasketLife = openBasket(EMPTY_BASKET);
+  private base: BasketLife = openBasket(EMPTY_BASKET);
   /** A table, or a seat where the guest gives one (S10). */
   tableNumber: string | undefined;
   private chosenSubService: string | undefined;
@@ -104,19 +104,19 @@ export class BasketModel {
     private readonly isLocked: () => boolean = () => false,
   ) {
     observableExcept(this, 'brand', 'session', 'place', 'ports', 'times', 'isLocked', 'quantities');
-    this.reread();
+    this.syncFromStore();
   }
 
   private get life(): BasketLife {
-    return this.isLocked() ? afterBasket(this.unheld, { event: 'paying' }) : this.unheld;
+    return this.isLocked() ? afterBasket(this.base, { event: 'paying' }) : this.base;
   }
 
   get basket(): Basket {
-    return this.unheld.basket;
+    return this.base.basket;
   }
 
   get donation(): Donation {
-    return this.unheld.donation;
+    return this.base.donation;
   }
 
   /** The guest gives a seat instead of a table (S10). */
@@ -149,12 +149,12 @@ export class BasketModel {
 
   /** Raised by whatever makes a basket check stale. */
   get revision(): number {
-    return this.unheld.revision;
+    return this.base.revision;
   }
 
   /** The order as it stands now. */
   draft(): OrderDraft {
-    const { brand, session, place, unheld: life, tip, serviceChargeTakenOff, tab } = this;
+    const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
     const now = this.ports.clock.now();
     const chosen = this.chosen();
@@ -198,12 +198,12 @@ export class BasketModel {
 
   /** The last check of the basket as it is now; gone with every change. */
   get checked(): CheckedBasket | undefined {
-    return checkedOf(this.unheld);
+    return checkedOf(this.base);
   }
 
   /** Keys of the lines that the last check refused. */
   get failedLines(): readonly LineKey[] {
-    return failedLinesOf(this.unheld);
+    return failedLinesOf(this.base);
   }
 
   get lines(): readonly BasketLine[] {
@@ -370,7 +370,7 @@ export class BasketModel {
 
   /** Applies an event to the life of the basket: nothing is saved. */
   apply(event: BasketEvent): void {
-    this.unheld = afterBasket(this.unheld, event);
+    this.base = afterBasket(this.base, event);
   }
 
   /** What was checked does not hold any more. */
@@ -379,7 +379,7 @@ export class BasketModel {
   }
 
   /** As it is stored: another tab may have changed it, or it has been paid for. */
-  reread(): void {
+  syncFromStore(): void {
     const { savedBaskets, clock } = this.ports;
     const saved = savedBaskets.at(this.place);
     const kept = saved && asOfVisit(saved, clock.now());

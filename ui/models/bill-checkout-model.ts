@@ -13,16 +13,16 @@ import {
   NO_TIP,
   type AgreedBill,
   type BillDisagreement,
-  type BillIntention,
+  type BillIntent,
   type BillOrderType,
   type BillPayment,
   type BillPlace,
   type BillToSettle,
   type Brand,
-  type GuestMemory,
+  type SavedGuest,
   type PayBillEnd,
   type PayBillStop,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaySession,
   type Tip,
   type WalletSheet,
@@ -46,8 +46,8 @@ export type BillCheckoutRefusal = PayBillStop | BillDisagreement;
 
 /** What became of a press on the button, where it leads away from the bill. */
 export type BillCheckoutEnd =
-  | { readonly is: 'paid' | 'failed'; readonly intention: PaymentIntention }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intention: PaymentIntention }
+  | { readonly is: 'paid' | 'failed'; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
   /** Others have paid what was left (P6). */
   | { readonly is: 'settled' };
 
@@ -80,7 +80,7 @@ export class BillCheckoutModel {
     private readonly brand: Brand,
     private readonly host: string,
     private readonly payments: PaymentsModel,
-    memory: GuestMemory,
+    memory: SavedGuest,
     private readonly returnUrls: ReturnUrls,
     /** A tab's bill is paid as one (section 1). */
     private readonly orderTypeOf: (accountId: string) => BillOrderType,
@@ -130,7 +130,7 @@ export class BillCheckoutModel {
   }
 
   /** The payment of this guest's on the bill that is not settled yet. */
-  get unsettled(): PaymentIntention | undefined {
+  get unsettled(): PaymentIntent | undefined {
     return this.place && this.payments.unsettledAt(this.place);
   }
 
@@ -140,10 +140,10 @@ export class BillCheckoutModel {
   }
 
   /** What this phone has paid of the bill (P9, P10). */
-  get ownPayments(): readonly BillIntention[] {
+  get ownPayments(): readonly BillIntent[] {
     return this.place === undefined
       ? []
-      : billPaymentsTaken([...this.payments.intentions.values()], this.place);
+      : billPaymentsTaken([...this.payments.intents.values()], this.place);
   }
 
   /** The bill may be gone on with to details and card. */
@@ -197,11 +197,11 @@ export class BillCheckoutModel {
   chooseTip(tip: Tip, typed?: string): void {
     this.tip = tip;
     this.typedTip = typed;
-    this.agree();
+    this.acceptNewTotal();
   }
 
   /** The guest goes on with the amount as it is shown. */
-  agree(): void {
+  acceptNewTotal(): void {
     const { toSettle } = this;
     this.agreed = toSettle && agreeTo(toSettle);
   }
@@ -209,7 +209,7 @@ export class BillCheckoutModel {
   /** The guest sees what is to be paid: it is agreed to, where nothing was before. */
   arrive(): void {
     this.isGone = false;
-    if (this.agreed === undefined) this.agree();
+    if (this.agreed === undefined) this.acceptNewTotal();
   }
 
   /** The guest leaves the page on which they pay, and with it the card form and whatever wallet is open. */
@@ -276,15 +276,15 @@ export class BillCheckoutModel {
         this.agreed = undefined;
         return end;
       case 'declined':
-      case 'notTaken':
+      case 'notCharged':
       case 'unresolved':
-        return { is: 'failed', intention: end.intention };
+        return { is: 'failed', intent: end.intent };
       case 'bankAsks':
       case 'settled':
         return end;
       case 'askAgain':
         // The next press is for the amount as it is now.
-        this.agree();
+        this.acceptNewTotal();
         return this.stay(end.why);
       case 'stopped':
         // Another browser tab has paid of it: its payment is read, and shown.
@@ -318,7 +318,7 @@ export class BillCheckoutModel {
   private changed(): void {
     this.seen = undefined;
     this.stayed = undefined;
-    this.agree();
+    this.acceptNewTotal();
   }
 
   private stay(refusal: BillCheckoutRefusal): undefined {

@@ -3,7 +3,7 @@ import { runInAction } from 'mobx';
 import {
   coversOffered,
   isLeft,
-  judgeCovers,
+  validateCovers,
   type Clock,
   type CoversRange,
   type DiscountCovers,
@@ -42,7 +42,7 @@ export class BillCoversModel {
 
   choose(covers: number): void {
     const { range } = this;
-    if (range !== undefined && !isLeft(judgeCovers(range, covers))) this.covers = covers;
+    if (range !== undefined && !isLeft(validateCovers(range, covers))) this.covers = covers;
   }
 
   async apply(): Promise<void> {

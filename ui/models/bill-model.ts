@@ -23,7 +23,7 @@ import {
   type Instant,
   type LineState,
   type LiveBills,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TableAccounts,
 } from '@tableside/core';
@@ -33,7 +33,7 @@ export interface BillPorts {
   readonly tableAccounts: TableAccounts;
   readonly liveBills: LiveBills;
   readonly clock: Clock;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
 }
 
 export type BillPhase =
@@ -315,7 +315,7 @@ export class BillModel {
   private async readNowAndThen(stay: number): Promise<void> {
     this.readingFor = stay;
     for (;;) {
-      await this.ports.pauses.wait(READ_AGAIN_MS);
+      await this.ports.timer.delay(READ_AGAIN_MS);
       if (stay !== this.stay) return;
       if (this.line === 'up' && !this.lastReadFailed) continue;
       if (this.line === 'connecting') runInAction(() => (this.line = 'down'));

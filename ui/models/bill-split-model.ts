@@ -2,7 +2,7 @@
 import {
   evenSharesOf,
   isLeft,
-  judgeAmount,
+  validateAmount,
   PEOPLE,
   sharesByItem,
   ZERO,
@@ -82,7 +82,7 @@ export class BillSplitModel {
       case 'item':
         return { by: 'item', units: this.pickedUnits };
       case 'amount': {
-        const amount = judgeAmount(this.typedAmount, this.bill.currency);
+        const amount = validateAmount(this.typedAmount, this.bill.currency);
         return { by: 'amount', amount: isLeft(amount) ? ZERO : amount.right };
       }
       case 'even':
@@ -93,7 +93,7 @@ export class BillSplitModel {
   /** What is wrong with the amount that was typed, once one was. */
   get amountRefusal(): FieldRefusal | undefined {
     if (this.by !== 'amount' || this.typedAmount.trim() === '') return undefined;
-    const amount = judgeAmount(this.typedAmount, this.bill.currency);
+    const amount = validateAmount(this.typedAmount, this.bill.currency);
     return isLeft(amount) ? amount.left : undefined;
   }
 

@@ -2,7 +2,7 @@
 import { runInAction } from 'mobx';
 import {
   isLeft,
-  judgeVoucherCode,
+  validateVoucherCode,
   type FieldRefusal,
   type PortFailure,
   type TableAccounts,
@@ -39,7 +39,7 @@ export class BillVoucherModel {
     const { bill } = this;
     const { account } = bill;
     if (account === undefined || this.isAsking || this.isPaying()) return;
-    const judged = judgeVoucherCode(this.code);
+    const judged = validateVoucherCode(this.code);
     this.refusal = isLeft(judged) ? judged.left : undefined;
     if (isLeft(judged)) return;
     this.isAsking = true;

@@ -20,13 +20,13 @@ import {
   type DestinationLack,
   type Either,
   type FieldRefusal,
-  type GuestMemory,
+  type SavedGuest,
   type MinorUnits,
   type OrderInHand,
   type OrderPayment,
   type OrderStep,
   type PaidBy,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentPlace,
   type PayOrderEnd,
   type PayOrderStop,
@@ -43,7 +43,7 @@ import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
-import { VoucherDeskModel, type Tell } from './voucher-desk-model.ts';
+import { VouchersModel, type Tell } from './vouchers-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
 /** Addresses that the bank's page may send the guest back to. */
@@ -62,7 +62,7 @@ export type CheckoutRefusal =
 export interface CheckoutPorts extends StaffDiscountPorts {
   readonly basketChecks: BasketChecks;
   readonly codeScanner: CodeScanner;
-  readonly guestMemory: GuestMemory;
+  readonly savedGuest: SavedGuest;
 }
 
 export class CheckoutModel {
@@ -70,7 +70,7 @@ export class CheckoutModel {
   refusal: CheckoutRefusal | undefined;
   readonly details: DetailsModel;
   readonly tip: TipModel;
-  readonly vouchers: VoucherDeskModel;
+  readonly vouchers: VouchersModel;
   readonly scanner: ScannerModel;
   readonly donation: DonationModel;
   /** The total of the changed prices that the guest has agreed to (B10). */
@@ -87,7 +87,7 @@ export class CheckoutModel {
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    this.details = new DetailsModel(basket.brand, ports.guestMemory);
+    this.details = new DetailsModel(basket.brand, ports.savedGuest);
     this.tip = new TipModel(basket.pricing.currency, basket);
     this.donation = new DonationModel(basket);
     this.order = {
@@ -95,7 +95,7 @@ export class CheckoutModel {
       apply: (event) => basket.apply(event),
       renewTimes: () => void basket.times?.renew(),
       clearVouchers: () => void this.vouchers.clear(),
-      reread: () => basket.reread(),
+      reread: () => basket.syncFromStore(),
     };
     observableExcept(
       this,
@@ -114,7 +114,7 @@ export class CheckoutModel {
       'scanner',
       'donation',
     );
-    this.vouchers = new VoucherDeskModel(
+    this.vouchers = new VouchersModel(
       basket,
       ports,
       () => this.recheck(),
@@ -192,7 +192,7 @@ export class CheckoutModel {
   }
 
   /** What the guest has not said of where the order goes. */
-  get lacks(): DestinationLack | undefined {
+  get missing(): DestinationLack | undefined {
     const { step } = this;
     return step.next === 'destination' ? step.lack : undefined;
   }
@@ -203,12 +203,12 @@ export class CheckoutModel {
     return change !== undefined && change.now.goodsTotal !== this.agreedTotal;
   }
 
-  agree(): void {
+  acceptNewTotal(): void {
     this.agreedTotal = this.basket.pricing.goodsTotal;
   }
 
   /** The order is paid for: what the guest has said of it is not said of the next one. */
-  beginAnew(): void {
+  reset(): void {
     this.donation.reset();
     this.agreedTotal = undefined;
     this.refusal = undefined;
@@ -236,10 +236,10 @@ export class CheckoutModel {
 
   /** The check with a voucher more. Where none can be made yet, the one before paying says what it takes off. */
   private async recheck(): Promise<Either<CheckoutRefusal | undefined, void>> {
-    if (this.lacks !== undefined) return right(undefined);
+    if (this.missing !== undefined) return right(undefined);
     const passed = await this.ask();
     // What the voucher takes off stands on the button before the guest presses it.
-    if (!isLeft(passed) && this.cameOff) runInAction(() => this.agree());
+    if (!isLeft(passed) && this.cameOff) runInAction(() => this.acceptNewTotal());
     return passed;
   }
 
@@ -284,11 +284,11 @@ export class CheckoutModel {
   }
 
   /**
-   * Pays what the button says; the intention it ended in, or undefined where the guest stays on the page.
+   * Pays what the button says; the intent it ended in, or undefined where the guest stays on the page.
    *
    * @param sheet of the wallet whose button was pressed: it is shown before anything is waited for
    */
-  async pay(sheet?: WalletSheet): Promise<PaymentIntention | undefined> {
+  async pay(sheet?: WalletSheet): Promise<PaymentIntent | undefined> {
     const { basket, payments, agreedTotal } = this;
     if (this.phase !== 'idle' || this.vouchers.isUnderWay || !this.readyToPay) return undefined;
     const customer = this.details.complete();
@@ -313,8 +313,8 @@ export class CheckoutModel {
     }
   }
 
-  private afterPaying(end: PayOrderEnd): PaymentIntention | undefined {
-    if ('intention' in end) return end.intention;
+  private afterPaying(end: PayOrderEnd): PaymentIntent | undefined {
+    if ('intent' in end) return end.intent;
     // What the order needs first the form says by itself; whoever has left is told nothing.
     if (end.is === 'stopped') runInAction(() => (this.refusal = end.stop));
     return undefined;

@@ -3,7 +3,7 @@ import type { Consent, ConsentGiven } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 
 /** Whether use of the app may be told: not yet while the guest has not said. */
-export type Telling = 'yes' | 'notYet' | 'never';
+export type AnalyticsConsent = 'yes' | 'notYet' | 'never';
 
 export class ConsentModel {
   given: ConsentGiven | undefined;
@@ -23,7 +23,7 @@ export class ConsentModel {
     return this.isNeeded && (this.given === undefined || this.reconsidering);
   }
 
-  get telling(): Telling {
+  get analyticsConsent(): AnalyticsConsent {
     if (!this.isNeeded) return 'yes';
     if (this.given === undefined) return 'notYet';
     return this.given === 'accepted' ? 'yes' : 'never';

@@ -3,7 +3,7 @@ import {
   completeDetails,
   fieldsAsked,
   isLeft,
-  judgeDetail,
+  validateDetail,
   NO_DETAILS,
   type Brand,
   type CheckoutUser,
@@ -13,7 +13,7 @@ import {
   type Either,
   type FieldRefusal,
   type GuestDetails,
-  type GuestMemory,
+  type SavedGuest,
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 
@@ -24,7 +24,7 @@ export class DetailsModel {
 
   constructor(
     private readonly brand: Brand,
-    private readonly memory: GuestMemory,
+    private readonly memory: SavedGuest,
   ) {
     this.given = memory.read() ?? NO_DETAILS;
     observableExcept(this, 'brand', 'memory');
@@ -45,7 +45,7 @@ export class DetailsModel {
   get refusals(): DetailRefusals {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
-      const judged = judgeDetail(field, this.given[field]);
+      const judged = validateDetail(field, this.given[field]);
       if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
     return refusals;

@@ -8,7 +8,7 @@ import {
   firstIncomplete,
   isLeft,
   isRight,
-  judgeNote,
+  validateNote,
   lineOf,
   lineTotal,
   MOST_OF_ONE_LINE,
@@ -88,7 +88,7 @@ export class DishModel {
   }
 
   get noteRefusal(): FieldRefusal | undefined {
-    const judged = judgeNote(this.note);
+    const judged = validateNote(this.note);
     return isLeft(judged) ? judged.left : undefined;
   }
 
@@ -148,7 +148,7 @@ export class DishModel {
 
   private get lineAsItIs(): BasketLine | undefined {
     if (this.portion === undefined) return undefined;
-    const note = judgeNote(this.note);
+    const note = validateNote(this.note);
     const message = isRight(note) ? note.right : '';
     const item = basketItem(this.menu, this.dish, this.portion, this.picks, message);
     return item && lineOf(item, this.quantity);

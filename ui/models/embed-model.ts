@@ -4,18 +4,18 @@ import {
   newlySaid,
   NO_DETAILS,
   type EmbeddedGuest,
-  type EmbedMemory,
-  type GuestMemory,
+  type SavedEmbed,
+  type SavedGuest,
   type NativeApp,
   type SaidByApp,
 } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
-import type { VoucherDeskModel } from './voucher-desk-model.ts';
+import type { VouchersModel } from './vouchers-model.ts';
 
 export interface EmbedPorts {
   readonly nativeApp: NativeApp;
-  readonly embedMemory: EmbedMemory;
-  readonly guestMemory: GuestMemory;
+  readonly savedEmbed: SavedEmbed;
+  readonly savedGuest: SavedGuest;
 }
 
 export class EmbedModel {
@@ -26,7 +26,7 @@ export class EmbedModel {
     /** The guest's details have changed in their memory. */
     private readonly onFilled: () => void,
   ) {
-    this.said = ports.embedMemory.read();
+    this.said = ports.savedEmbed.read();
     observableExcept(this, 'ports', 'onFilled');
     ports.nativeApp.hear((guest) => this.hear(guest));
   }
@@ -37,7 +37,7 @@ export class EmbedModel {
   }
 
   /** Puts the code into the empty voucher field and applies it, once: the guest may take it off again (S12). */
-  applyCode(desk: Pick<VoucherDeskModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
+  applyCode(desk: Pick<VouchersModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
     const { discountCode } = this;
     if (discountCode === undefined || !desk.typesCodes || desk.isUnderWay || desk.code !== '') return;
     this.keep({ ...this.said, codeIsUsed: true });
@@ -48,13 +48,13 @@ export class EmbedModel {
     const fresh = newlySaid(this.said.guest, guest);
     if (Object.keys(fresh).length === 0) return;
     this.keep({ ...this.said, guest: { ...this.said.guest, ...fresh } });
-    const { guestMemory } = this.ports;
-    guestMemory.write(fillDetails(guestMemory.read() ?? NO_DETAILS, fresh));
+    const { savedGuest } = this.ports;
+    savedGuest.write(fillDetails(savedGuest.read() ?? NO_DETAILS, fresh));
     this.onFilled();
   }
 
   private keep(said: SaidByApp): void {
     this.said = said;
-    this.ports.embedMemory.write(said);
+    this.ports.savedEmbed.write(said);
   }
 }

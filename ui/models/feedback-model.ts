@@ -4,7 +4,7 @@ import {
   isLeft,
   type BasketPlace,
   type FeedbackGiven,
-  type FeedbackMemory,
+  type SavedFeedback,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
@@ -36,7 +36,7 @@ export class FeedbackModel {
     private readonly orderId: string,
     private readonly place: BasketPlace,
     private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
-    private readonly memory: FeedbackMemory,
+    private readonly memory: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {

@@ -14,7 +14,7 @@ import {
   type Menu,
   type MenuEntry,
   type MenuParts,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type OrderingSession,
 } from '@tableside/core';
@@ -46,12 +46,12 @@ export class MenuModel {
 
   constructor(
     private readonly cache: MenuCache,
-    private readonly pauses: Pauses,
+    private readonly timer: Timer,
     hideOutOfStock: boolean,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.lists = new MenuLists(hideOutOfStock);
-    observableExcept(this, 'lists', 'listOf', 'cache', 'pauses', 'report', 'assembled');
+    observableExcept(this, 'lists', 'listOf', 'cache', 'timer', 'report', 'assembled');
   }
 
   /**
@@ -204,11 +204,11 @@ export class MenuModel {
     const steps = assemblyOf(entry.menuId, parts, session.backend.currency);
     let step = steps.next();
     while (step.done !== true) {
-      await this.pauses.wait(0);
+      await this.timer.delay(0);
       step = steps.next();
     }
     // What shows it is a turn of its own.
-    await this.pauses.wait(0);
+    await this.timer.delay(0);
     this.assembled.set(parts, step.value);
     return step.value;
   }
@@ -217,12 +217,12 @@ export class MenuModel {
     asked: Promise<LoadedMenu>,
     seenLongEnough: Promise<void> | undefined,
   ): Promise<LoadedMenu> {
-    const seen = this.pauses.wait(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
+    const seen = this.timer.delay(LOADING_SEEN_AFTER_MS).then(() => 'seen' as const);
     const first = await Promise.race([asked, seen]);
     if (first !== 'seen') return first;
     const [loaded] = await Promise.all([
       asked,
-      seenLongEnough ?? this.pauses.wait(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
+      seenLongEnough ?? this.timer.delay(LEAST_LOADING_MS - LOADING_SEEN_AFTER_MS),
     ]);
     return loaded;
   }

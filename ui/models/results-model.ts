@@ -3,8 +3,8 @@ import { runInAction } from 'mobx';
 import type {
   Brand,
   Feedback,
-  FeedbackMemory,
-  OrderIntention,
+  SavedFeedback,
+  OrderIntent,
   PortFailure,
   Sharing,
   SharingOutcome,
@@ -14,7 +14,7 @@ import { observableExcept } from './observable-except.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
-  readonly feedbackMemory: FeedbackMemory;
+  readonly savedFeedback: SavedFeedback;
   readonly sharing: Sharing;
 }
 
@@ -38,7 +38,7 @@ export class ResultsModel {
   }
 
   /** The question how the order was, where the brand has somebody to tell; the same one for as long as the page is. */
-  feedbackOf({ state, place }: OrderIntention): FeedbackModel | undefined {
+  feedbackOf({ state, place }: OrderIntent): FeedbackModel | undefined {
     const provider = this.settings?.provider;
     if (provider === undefined || state.is !== 'captured') return undefined;
     const { orderId } = state;
@@ -48,7 +48,7 @@ export class ResultsModel {
       orderId,
       place,
       (feedback) => this.ports.feedback.give(provider, feedback),
-      this.ports.feedbackMemory,
+      this.ports.savedFeedback,
       (given) => runInAction(() => (this.lastFeedback = given)),
       this.report,
     );

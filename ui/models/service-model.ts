@@ -7,7 +7,7 @@ import {
   type OrderingSwitches,
   type Clock,
   type EnterRefusal,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type ServiceName,
   type ServiceSession,
@@ -45,7 +45,7 @@ export class ServiceModel<Service extends ServiceName> {
       venue: VenueContent,
       service: Service,
     ) => TaskEither<EnterRefusal, SessionOf<Service>>,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly onReady: (session: SessionOf<Service>) => void,
     /** The init failed: what an earlier one has left is cleared (section 4, S6). */
     private readonly onFailed: () => void,
@@ -115,7 +115,7 @@ export class ServiceModel<Service extends ServiceName> {
         });
         return;
       }
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
     }
   }
 }

@@ -7,7 +7,7 @@ import {
   type Either,
   type Instant,
   type OfferedSlot,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
@@ -36,7 +36,7 @@ export class TimesModel {
   constructor(
     private choice: TimeslotChoice,
     private readonly ask: AskTimes,
-    private readonly ports: { readonly clock: Clock; readonly pauses: Pauses },
+    private readonly ports: { readonly clock: Clock; readonly timer: Timer },
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
@@ -105,7 +105,7 @@ export class TimesModel {
 
   private async watch(): Promise<void> {
     while (this.watching) {
-      await this.ports.pauses.wait(WATCH_MS);
+      await this.ports.timer.delay(WATCH_MS);
       this.look();
       if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
         void this.renew();

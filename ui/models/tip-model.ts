@@ -1,5 +1,5 @@
 /** The tip part of a form: a preset, a free amount as it is typed, or none (B6, B13). What is tipped for holds the tip. */
-import { isLeft, judgeAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
+import { isLeft, validateAmount, NO_TIP, type Currency, type FieldRefusal, type Tip } from '@tableside/core';
 
 /** What the guest tips for: a basket, or their part of a bill. It alone holds the tip, and resets it. */
 export interface TipOwner {
@@ -25,14 +25,14 @@ export class TipModel {
 
   /** A free amount: one that cannot be read is no tip, and the field says so. */
   type(text: string): void {
-    const amount = judgeAmount(text, this.currency);
+    const amount = validateAmount(text, this.currency);
     this.owner.chooseTip(isLeft(amount) ? NO_TIP : { by: 'amount', amount: amount.right }, text);
   }
 
   get refusal(): FieldRefusal | undefined {
     const { typed } = this;
     if (typed === undefined || typed.trim() === '') return undefined;
-    const amount = judgeAmount(typed, this.currency);
+    const amount = validateAmount(typed, this.currency);
     return isLeft(amount) ? amount.left : undefined;
   }
 }

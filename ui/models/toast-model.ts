@@ -1,6 +1,6 @@
 /** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
 import { runInAction } from 'mobx';
-import { TOAST_MS, type Pauses } from '@tableside/core';
+import { TOAST_MS, type Timer } from '@tableside/core';
 import { observableExcept } from './observable-except.ts';
 
 export interface Toast {
@@ -14,15 +14,15 @@ export class ToastModel {
   said: readonly Toast[] = [];
   private count = 0;
 
-  constructor(private readonly pauses: Pauses) {
-    observableExcept(this, 'pauses');
+  constructor(private readonly timer: Timer) {
+    observableExcept(this, 'timer');
   }
 
   say(text: string): void {
     const toast = { id: ++this.count, text };
     this.shown = [...this.shown, toast];
     this.said = [toast, ...this.said];
-    void this.pauses.wait(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
+    void this.timer.delay(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
   /** What was said is said elsewhere by now. */

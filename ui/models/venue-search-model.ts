@@ -46,9 +46,9 @@ export class VenueSearchModel {
 
   constructor(
     private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
-    private readonly openPlaces: () => Promise<Places>,
+    private readonly openVenueFinder: () => Promise<Places>,
   ) {
-    observableExcept(this, 'brand', 'openPlaces');
+    observableExcept(this, 'brand', 'openVenueFinder');
   }
 
   get options(): LandingPageOptions {
@@ -172,6 +172,6 @@ export class VenueSearchModel {
 
   /** Undefined where its code cannot be fetched. */
   private places(): Promise<Places | undefined> {
-    return this.openPlaces().catch(() => undefined);
+    return this.openVenueFinder().catch(() => undefined);
   }
 }

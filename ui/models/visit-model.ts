@@ -17,8 +17,8 @@ import {
   type OrderingServiceName,
   type OrderingSession,
   type Ordering,
-  type Pauses,
-  type PaymentIntention,
+  type Timer,
+  type PaymentIntent,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -29,13 +29,13 @@ import {
   type VenueContent,
 } from '@tableside/core';
 import { BasketModel } from './basket-model.ts';
-import type { BillDeskModel } from './bill-desk-model.ts';
+import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
 import { observableExcept } from './observable-except.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
-import type { TillModel } from './till-model.ts';
+import type { CheckoutSession } from './checkout-session.ts';
 import { TimesModel } from './times-model.ts';
 import type { ConsentModel } from './consent-model.ts';
 import type { EmbedModel } from './embed-model.ts';
@@ -43,18 +43,18 @@ import { ToastModel } from './toast-model.ts';
 import { TrainModel } from './train-model.ts';
 import type { Places } from './venue-search-model.ts';
 import type { TabModel } from './tab-model.ts';
-import { sharingAnswers, VenueFrontModel } from './venue-front-model.ts';
+import { sharingAnswers, VenueStatusModel } from './venue-status-model.ts';
 
 export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
   readonly savedBaskets: SavedBaskets;
-  readonly pauses: Pauses;
+  readonly timer: Timer;
   /** Times to choose from: calendar arithmetic, which comes when a service with times is entered. */
   readonly timeslots: TimeslotChoices;
   /** Fetches the code of tabs: at venues that offer them. */
   readonly openTab: (basket: BasketModel) => Promise<TabModel>;
   /** Fetches what looking for places takes: when a guest looks. */
-  readonly openPlaces: () => Promise<Places>;
+  readonly openVenueFinder: () => Promise<Places>;
   /** Asks a train's wifi, with code that is fetched for it. */
   readonly findTrain: (venueConfigs: VenueConfigs) => Promise<Either<PortFailure, TrainVenue>>;
 }
@@ -79,13 +79,13 @@ export interface Unfinished {
 }
 
 /** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
-export type OpenTill = (
-  onCaptured: (intention: PaymentIntention) => void,
+export type OpenCheckout = (
+  onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
-) => Promise<TillModel>;
+) => Promise<CheckoutSession>;
 
 /** Fetches the code of bills and makes their desk. */
-export type OpenBills = (till: TillModel, toasts: ToastModel) => Promise<BillDeskModel>;
+export type OpenBills = (till: CheckoutSession, toasts: ToastModel) => Promise<PayAtTableModel>;
 
 type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
 
@@ -94,7 +94,7 @@ const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
-  readonly fronts: VenueFrontModel;
+  readonly fronts: VenueStatusModel;
   readonly toasts: ToastModel;
   /** Where the guest has been: recorded on every navigation (section 2). */
   readonly trail = observable.array<Navigation>([], { deep: false });
@@ -111,10 +111,10 @@ export class VisitModel {
   /** The code with which the app did not start in this tab, where it did not (S9). */
   failedStart: string | undefined;
   /** There once it has been asked for. */
-  till: TillModel | undefined;
-  tillFailed = false;
+  checkoutSession: CheckoutSession | undefined;
+  checkoutFailed = false;
   /** There once a bill has been asked for. */
-  bills: BillDeskModel | undefined;
+  bills: PayAtTableModel | undefined;
   billsFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
@@ -127,16 +127,16 @@ export class VisitModel {
     access: ContentAccess,
     private readonly host: string,
     private readonly ports: VisitPorts,
-    private readonly openTillOnce: OpenTill,
+    private readonly openTillOnce: OpenCheckout,
     private readonly openBillsOnce: OpenBills,
     private readonly unfinished: Unfinished,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.menus = new MenuCache(ports.ordering);
-    this.toasts = new ToastModel(ports.pauses);
+    this.toasts = new ToastModel(ports.timer);
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
-    this.fronts = new VenueFrontModel(venueConfigs, ports, report);
+    this.fronts = new VenueStatusModel(venueConfigs, ports, report);
     this.train = brand.flags.wifiCheck
       ? new TrainModel(() => ports.findTrain(venueConfigs), report)
       : undefined;
@@ -201,15 +201,15 @@ export class VisitModel {
     this.addressed =
       menuName === undefined
         ? undefined
-        : { menuName, seenLongEnough: this.ports.pauses.wait(LEAST_LOADING_MS) };
+        : { menuName, seenLongEnough: this.ports.timer.delay(LEAST_LOADING_MS) };
     const menu = venue.menus[service].find(({ identifier }) => identifier === menuName);
     if (menu !== undefined && venue.siteId !== undefined) void this.menus.parts(venue.siteId, menu.menuId);
     this.service.enter(venue, service);
   }
 
   /** Has the till ready; asks again where its code could not be fetched. */
-  openTill(): Promise<void> {
-    if (this.till !== undefined) return Promise.resolve();
+  openCheckout(): Promise<void> {
+    if (this.checkoutSession !== undefined) return Promise.resolve();
     this.opening ??= this.fetchTill().finally(() => {
       this.opening = undefined;
     });
@@ -231,8 +231,8 @@ export class VisitModel {
    */
   async resumePayments(returning?: string): Promise<void> {
     if (!this.unfinished.isThere()) return;
-    await this.openTill();
-    await this.till?.payments.resume(returning);
+    await this.openCheckout();
+    await this.checkoutSession?.payments.resume(returning);
   }
 
   /**
@@ -247,9 +247,9 @@ export class VisitModel {
 
   /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
   rereadStore(): void {
-    this.order?.basket.reread();
+    this.order?.basket.syncFromStore();
     this.order?.openTab?.reread();
-    this.till?.reread(this.order?.basket);
+    this.checkoutSession?.reread(this.order?.basket);
     this.consent?.reread();
   }
 
@@ -263,11 +263,11 @@ export class VisitModel {
 
   /** What the guest had left empty of their details has been filled (F42). */
   rereadGuest(): void {
-    this.till?.rereadGuest(this.order?.basket);
+    this.checkoutSession?.rereadGuest(this.order?.basket);
     this.bills?.rereadGuest();
   }
 
-  readonly openPlaces = (): Promise<Places> => this.ports.openPlaces();
+  readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
 
   /** A basket of another place (S4), if there is one with something in it. */
   basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {
@@ -290,12 +290,12 @@ export class VisitModel {
     this.giveUpVouchers(place);
     this.ports.savedBaskets.remove(place);
     // A till that is opened voids what it finds to be voided.
-    if (this.unfinished.isThere()) void this.openTill();
+    if (this.unfinished.isThere()) void this.openCheckout();
   }
 
   private giveUpVouchers(place: BasketPlace): void {
-    if (this.till === undefined) this.unfinished.giveUpVouchers(place);
-    else void this.till.letGoOf(place);
+    if (this.checkoutSession === undefined) this.unfinished.giveUpVouchers(place);
+    else void this.checkoutSession.release(place);
   }
 
   /** Nobody is asked about a basket without a dish: its vouchers go when the guest goes elsewhere (V1). */
@@ -308,21 +308,21 @@ export class VisitModel {
   }
 
   private async fetchTill(): Promise<void> {
-    this.tillFailed = false;
+    this.checkoutFailed = false;
     try {
-      const till = await this.openTillOnce((intention) => this.settled(intention), this.toasts);
-      runInAction(() => (this.till = till));
+      const till = await this.openTillOnce((intent) => this.settled(intent), this.toasts);
+      runInAction(() => (this.checkoutSession = till));
     } catch {
-      runInAction(() => (this.tillFailed = true));
+      runInAction(() => (this.checkoutFailed = true));
     }
   }
 
   private async fetchBills(): Promise<void> {
     this.billsFailed = false;
     try {
-      await this.openTill();
-      if (this.till === undefined) throw new Error('there is no till');
-      const bills = await this.openBillsOnce(this.till, this.toasts);
+      await this.openCheckout();
+      if (this.checkoutSession === undefined) throw new Error('there is no till');
+      const bills = await this.openBillsOnce(this.checkoutSession, this.toasts);
       runInAction(() => (this.bills = bills));
     } catch {
       runInAction(() => (this.billsFailed = true));
@@ -330,30 +330,30 @@ export class VisitModel {
   }
 
   /** What was paid for, here or in another tab, is no longer in the basket; nor is what was said of that order. */
-  private settled({ place }: PaymentIntention): void {
+  private settled({ place }: PaymentIntent): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
-    basket.reread();
+    basket.syncFromStore();
     basket.chooseTip(NO_TIP);
-    this.till?.beginAnew(basket);
+    this.checkoutSession?.reset(basket);
   }
 
   /** By what is stored, and by what this page knows where the store was emptied: the till may be on its way. */
   private isUnsettled(place: BasketPlace): boolean {
-    return this.till?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place);
+    return this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place);
   }
 
   /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
   isPaying(): boolean {
-    const { order, till } = this;
+    const { order, checkoutSession } = this;
     if (order === undefined) return false;
-    const isBusy = till !== undefined && till.checkoutOf(order.basket).phase !== 'idle';
+    const isBusy = checkoutSession !== undefined && checkoutSession.checkoutOf(order.basket).phase !== 'idle';
     return isBusy || this.isUnsettled(order.basket.place);
   }
 
   /** Money of the guest's is on its way, of an order or of a bill: the page is not taken from them. */
-  get isAtMoney(): boolean {
-    const isUnsettled = this.till !== undefined && this.till.payments.unsettled.length > 0;
+  get hasPaymentInProgress(): boolean {
+    const isUnsettled = this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
     return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
   }
 
@@ -393,7 +393,7 @@ export class VisitModel {
     this.giveUpVouchersOfEmpty(place);
     const isLocked = (): boolean => this.isUnsettled(place);
     const basket = new BasketModel(brand, session, place, ports, this.timesOf(session), isLocked);
-    const menu = new MenuModel(this.menus, ports.pauses, brand.flags.hideOutOfStock, this.report);
+    const menu = new MenuModel(this.menus, ports.timer, brand.flags.hideOutOfStock, this.report);
     this.order = new OrderModel(session, basket, menu, this.menus);
     if (session.service === 'order' && tabOffered(brand, session.venue))
       void this.order.awaitTab(ports.openTab(basket));
@@ -406,7 +406,7 @@ export class VisitModel {
       fetchMenus();
     } else {
       this.order.openMenu(addressed, seenLongEnough);
-      void ports.pauses.wait(OTHER_MENUS_AFTER_MS).then(fetchMenus);
+      void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(fetchMenus);
     }
     // The backend's clock has been heard by now: a payment that the phone's clock hid is asked after.
     void this.resumePayments();

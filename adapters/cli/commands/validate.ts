@@ -4,18 +4,18 @@ import {
   fieldMessage,
   fillMessage,
   isLeft,
-  judgeAmount,
-  judgeEmail,
-  judgeName,
-  judgeNote,
-  judgePhone,
-  judgeSeat,
-  judgeTable,
+  validateAmount,
+  validateEmail,
+  validateName,
+  validateNote,
+  validatePhone,
+  validateSeat,
+  validateTable,
   RULE_MESSAGES,
   toDecimalText,
   type Currency,
   type FieldRefusal,
-  type Judged,
+  type Validated,
   type ValueOf,
 } from '@tableside/core';
 import { currency } from '../amounts.ts';
@@ -40,24 +40,24 @@ const field = variants('field', {
 
 type Field = ValueOf<(typeof field)['codec']>;
 
-function judge(given: Field): Judged {
+function judge(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
-      const judged = judgeAmount(given.value, given.currency);
+      const judged = validateAmount(given.value, given.currency);
       return isLeft(judged) ? judged : { ...judged, right: toDecimalText(judged.right, given.currency) };
     }
     case 'phone':
-      return judgePhone(given.value);
+      return validatePhone(given.value);
     case 'email':
-      return judgeEmail(given.value);
+      return validateEmail(given.value);
     case 'note':
-      return judgeNote(given.value);
+      return validateNote(given.value);
     case 'name':
-      return judgeName(given.value);
+      return validateName(given.value);
     case 'table':
-      return judgeTable(given.value, given.tables);
+      return validateTable(given.value, given.tables);
     case 'seat':
-      return judgeSeat(given.value);
+      return validateSeat(given.value);
   }
 }
 

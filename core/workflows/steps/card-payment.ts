@@ -2,11 +2,11 @@
 import { isLeft, left, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest.ts';
 import type { Currency, MinorUnits } from '../../money.ts';
-import type { IntentionState, PaymentIntention } from '../../payment-intention.ts';
+import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
 import type { Wallet } from '../../wallets.ts';
-import type { PlaceOrderRefusal, Watch } from '../take-payment.ts';
+import type { PlaceOrderRefusal, OnChange } from '../take-payment.ts';
 
 /** Asks the guest for a card that is charged so much. */
 export type AskCard<Refusal> = (
@@ -52,27 +52,27 @@ export async function askForCard(
 /** How a payment ended, or where it leads. */
 export type PaymentEnd =
   /** The money is taken; or the order is placed, and nothing was to be paid now. */
-  | { readonly is: 'paid'; readonly intention: PaymentIntention }
-  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intention: PaymentIntention }
-  | { readonly is: 'declined'; readonly intention: PaymentIntention }
+  | { readonly is: 'paid'; readonly intent: PaymentIntent }
+  | { readonly is: 'bankAsks'; readonly redirectUrl: string; readonly intent: PaymentIntent }
+  | { readonly is: 'declined'; readonly intent: PaymentIntent }
   /** Nothing was taken, and the card is not why. */
-  | { readonly is: 'notTaken'; readonly intention: PaymentIntention }
+  | { readonly is: 'notCharged'; readonly intent: PaymentIntent }
   /** The money may have been taken: nobody says that it failed, and nothing is paid anew (C2). */
-  | { readonly is: 'unresolved'; readonly intention: PaymentIntention };
+  | { readonly is: 'unresolved'; readonly intent: PaymentIntent };
 
 /** How a payment in that state ended. */
-export function endOf(intention: PaymentIntention): PaymentEnd {
-  const { state } = intention;
+export function endOf(intent: PaymentIntent): PaymentEnd {
+  const { state } = intent;
   switch (state.is) {
     case 'captured':
-      return { is: 'paid', intention };
+      return { is: 'paid', intent };
     case 'authRequired':
-      return { is: 'bankAsks', redirectUrl: state.redirectUrl, intention };
+      return { is: 'bankAsks', redirectUrl: state.redirectUrl, intent };
     case 'declined':
-    case 'notTaken':
-      return { is: state.is, intention };
+    case 'notCharged':
+      return { is: state.is, intent };
     default:
-      return { is: 'unresolved', intention };
+      return { is: 'unresolved', intent };
   }
 }
 
@@ -83,7 +83,7 @@ export interface PaymentStop<Refusal> {
 }
 
 /** Another browser tab is just sending this payment: it is left to that tab. */
-export const isBeingSent = ({ pays, state: { is } }: PaymentIntention): boolean =>
+export const isBeingSent = ({ pays, state: { is } }: PaymentIntent): boolean =>
   is === 'prepared' || is === 'submitting' || (is === 'held' && pays === 'bill');
 
 /**
@@ -94,8 +94,8 @@ export const isBeingSent = ({ pays, state: { is } }: PaymentIntention): boolean 
  */
 export async function payWith<Refusal extends PlaceOrderRefusal>(
   source: CardSource,
-  pay: (watch: Watch) => Promise<Either<Refusal, PaymentIntention>>,
-): Promise<Either<Refusal, PaymentIntention>> {
+  pay: (watch: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
+): Promise<Either<Refusal, PaymentIntent>> {
   if (source.by === 'card') return pay(() => undefined);
   const { sheet } = source;
   const paid = await pay(({ state }) => {
@@ -105,13 +105,13 @@ export async function payWith<Refusal extends PlaceOrderRefusal>(
   return paid;
 }
 
-const isBeyondSheet = ({ is }: IntentionState): boolean =>
-  is === 'unknown' || is === 'stuck' || is === 'authRequired';
+const isBeyondSheet = ({ is }: PaymentState): boolean =>
+  is === 'unknown' || is === 'unresolved' || is === 'authRequired';
 
 const sheetEndOfRefusal = (refusal: PlaceOrderRefusal): WalletEnd =>
-  refusal.why === 'unsettled' && isBeyondSheet(refusal.intention.state) ? 'notKnown' : 'notTaken';
+  refusal.why === 'unsettled' && isBeyondSheet(refusal.intent.state) ? 'notKnown' : 'notCharged';
 
-function sheetEndOf({ is }: IntentionState): WalletEnd {
+function sheetEndOf({ is }: PaymentState): WalletEnd {
   if (is === 'captured') return 'taken';
-  return is === 'declined' || is === 'notTaken' ? 'notTaken' : 'notKnown';
+  return is === 'declined' || is === 'notCharged' ? 'notCharged' : 'notKnown';
 }

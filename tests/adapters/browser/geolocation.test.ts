@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Pauses } from '@tableside/core';
+import { left, right, type Timer } from '@tableside/core';
 import { BrowserPositions } from '../../../adapters/browser/geolocation.ts';
 import { HeldPauses } from '../../ui/models/order-world.ts';
 
@@ -12,8 +12,8 @@ const answering = (ask: (found: PositionCallback, failed: (code: number) => void
 const found = (latitude: number, longitude: number): Ask =>
   answering((tell) => tell({ coords: { latitude, longitude } } as GeolocationPosition));
 
-const locate = (getCurrentPosition: Ask | undefined, pauses: Pauses = new HeldPauses()) =>
-  new BrowserPositions(getCurrentPosition && { getCurrentPosition }, pauses).locate()();
+const locate = (getCurrentPosition: Ask | undefined, timer: Timer = new HeldPauses()) =>
+  new BrowserPositions(getCurrentPosition && { getCurrentPosition }, timer).locate()();
 
 describe('where the phone is', () => {
   it('is what the browser says', async () => {
@@ -35,13 +35,13 @@ describe('where the phone is', () => {
   });
 
   it('F38: is given up after eight seconds of silence', async () => {
-    const pauses = new HeldPauses();
+    const timer = new HeldPauses();
     const silent = locate(
       answering(() => undefined),
-      pauses,
+      timer,
     );
-    expect(pauses.waiting).toEqual([8_000]);
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([8_000]);
+    await timer.endAll();
     expect(await silent).toEqual(left('timedOut'));
   });
 

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DAY_MS, isLeft, MINUTE_MS, SECOND_MS } from '@tableside/core';
 import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
-import { TimerPauses } from '../../../adapters/browser/pauses.ts';
-import { CryptoRandomness } from '../../../adapters/browser/randomness.ts';
+import { TimeoutTimer } from '../../../adapters/browser/timer.ts';
+import { CryptoRandomness } from '../../../adapters/browser/random.ts';
 import { valueIn } from '../answers.ts';
 
 describe('the clock (T1)', () => {
@@ -93,9 +93,9 @@ describe('the clock of a page that hears wrong dates', () => {
 
   it('judges no payment older than it is, where the phone is wrong and every date is right', () => {
     fc.assert(
-      fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, pauses) => {
+      fc.property(anyLie, fc.array(anyPause, { maxLength: 20 }), (by, timer) => {
         const { clock, truth, pass } = phoneOff(by);
-        for (const pause of pauses) {
+        for (const pause of timer) {
           clock.hear(header(truth()));
           const error = clock.agreed() - truth();
           expect(error).toBeLessThanOrEqual(Math.abs(by) <= MINUTE_MS ? MINUTE_MS : 0);
@@ -212,6 +212,6 @@ describe('locks of a tab', () => {
 
 it('waits as long as it is told', async () => {
   const started = performance.now();
-  await new TimerPauses().wait(30);
+  await new TimeoutTimer().delay(30);
   expect(performance.now() - started).toBeGreaterThanOrEqual(29);
 });

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { Pauses } from '@tableside/core';
+import type { Timer } from '@tableside/core';
 import type { FrameReader } from '../../../adapters/browser/frame-readers.ts';
 import { BrowserCodeScanner, type CameraPage } from '../../../adapters/browser/qr-scanner.ts';
 import { answered, refused } from '../answers.ts';
 
-/** Pauses that end when the test says so. */
-class StepwisePauses implements Pauses {
+/** Timer that end when the test says so. */
+class StepwisePauses implements Timer {
   readonly asked: number[] = [];
   private waiting: (() => void)[] = [];
 
-  wait(milliseconds: number): Promise<void> {
+  delay(milliseconds: number): Promise<void> {
     this.asked.push(milliseconds);
     return new Promise((resolve) => this.waiting.push(resolve));
   }
@@ -73,7 +73,7 @@ class PageDocument extends EventTarget {
 function phone(change: { reader?: FrameReader | undefined; error?: unknown; withoutCamera?: true } = {}) {
   const tracks = [new Track(), new Track()];
   const document = new PageDocument();
-  const pauses = new StepwisePauses();
+  const timer = new StepwisePauses();
   const asked: unknown[] = [];
   const inFront: { code: string | undefined } = { code: undefined };
   const heard: string[] = [];
@@ -89,7 +89,7 @@ function phone(change: { reader?: FrameReader | undefined; error?: unknown; with
     ...(change.withoutCamera === undefined && { devices }),
   } satisfies CameraPage;
   const reader = 'reader' in change ? change.reader : async () => inFront.code;
-  const scanner = new BrowserCodeScanner(page, pauses, async () => reader);
+  const scanner = new BrowserCodeScanner(page, timer, async () => reader);
   const video = new VideoElement();
   const open = (element: unknown = video) =>
     scanner.open(
@@ -98,7 +98,7 @@ function phone(change: { reader?: FrameReader | undefined; error?: unknown; with
       () => heard.push('(stopped)'),
     );
   const isLive = () => tracks.some((track) => track.isLive);
-  return { scanner, open, video, tracks, document, pauses, asked, inFront, heard, isLive };
+  return { scanner, open, video, tracks, document, timer, asked, inFront, heard, isLive };
 }
 
 describe('the scanner', () => {
@@ -117,25 +117,25 @@ describe('the scanner', () => {
   });
 
   it('tells of a code once, until another one is read', async () => {
-    const { open, pauses, inFront, heard } = phone();
+    const { open, timer, inFront, heard } = phone();
     await answered(open());
     for (const code of [undefined, 'FIVE', 'FIVE', undefined, 'FIVE', '', 'TEN', 'FIVE']) {
       inFront.code = code;
-      await pauses.step();
+      await timer.step();
     }
     expect(heard).toEqual(['FIVE', 'TEN', 'FIVE']);
   });
 
   it('rests between frames', async () => {
-    const { open, pauses } = phone();
+    const { open, timer } = phone();
     await answered(open());
-    await pauses.step();
-    expect(new Set(pauses.asked)).toEqual(new Set([120]));
+    await timer.step();
+    expect(new Set(timer.asked)).toEqual(new Set([120]));
   });
 
   it('goes on after a frame that could not be read', async () => {
     let frames = 0;
-    const { open, pauses, heard } = phone({
+    const { open, timer, heard } = phone({
       reader: async () => {
         frames += 1;
         if (frames === 1) throw new Error('no frame');
@@ -143,23 +143,23 @@ describe('the scanner', () => {
       },
     });
     await answered(open());
-    await pauses.step();
-    await pauses.step();
+    await timer.step();
+    await timer.step();
     expect(heard).toEqual(['FIVE']);
   });
 
   it('lets go of the camera when it is stopped, as often as that is', async () => {
-    const { open, pauses, video, inFront, heard, isLive, document } = phone();
+    const { open, timer, video, inFront, heard, isLive, document } = phone();
     const { stop } = await answered(open());
     expect(document.listening).toBe(1);
     stop();
     stop();
     expect(document.listening).toBe(0);
     inFront.code = 'FIVE';
-    await pauses.step();
+    await timer.step();
     expect({ isLive: isLive(), shown: video.srcObject }).toEqual({ isLive: false, shown: null });
     expect(heard).toEqual([]);
-    expect(pauses.isAwaited).toBe(false);
+    expect(timer.isAwaited).toBe(false);
   });
 
   it('leaves the place alone where another camera is shown in it by then', async () => {
@@ -173,17 +173,17 @@ describe('the scanner', () => {
 
   it('does not tell of a code that is found after it was stopped', async () => {
     let find: (code: string) => void = () => undefined;
-    const { open, pauses, heard } = phone({
+    const { open, timer, heard } = phone({
       reader: () =>
         new Promise((resolve) => {
           find = resolve;
         }),
     });
     const { stop } = await answered(open());
-    await pauses.step();
+    await timer.step();
     stop();
     find('FIVE');
-    await pauses.step();
+    await timer.step();
     expect(heard).toEqual([]);
   });
 
@@ -201,10 +201,10 @@ describe('the scanner', () => {
   });
 
   it('stops where the page was hidden while the guest was asked', async () => {
-    const { open, pauses, document, heard, isLive } = phone();
+    const { open, timer, document, heard, isLive } = phone();
     document.visibilityState = 'hidden';
     await answered(open());
-    await pauses.step();
+    await timer.step();
     expect(isLive()).toBe(false);
     expect(heard).toEqual(['(stopped)']);
   });

@@ -5,7 +5,7 @@ import {
   currencyOf,
   DAY_MS,
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   instantOf,
   lineOf,
   minor,
@@ -13,18 +13,18 @@ import {
   ZERO,
   type BasketPlace,
   type Currency,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
   type SavedBasket,
   type VoucherState,
   VISIT_MS,
 } from '@tableside/core';
-import { VisitMemory } from '../../../adapters/browser/guest-memory.ts';
+import { StoredGuest } from '../../../adapters/browser/stored-guest.ts';
 import { takeSessionLink } from '../../../adapters/browser/session-link.ts';
 import { GuestSession } from '../../../adapters/browser/session.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { StoredBaskets } from '../../../adapters/browser/stored-baskets.ts';
-import { StoredIntentions } from '../../../adapters/browser/stored-intentions.ts';
+import { StoredPaymentIntents } from '../../../adapters/browser/stored-payment-intents.ts';
 import { PAYMENTS_KEY } from '../../../adapters/browser/stored-keys.ts';
 import { storedPayments, type ListedStore } from '../../../adapters/browser/stored-payments.ts';
 import { StoredTabs } from '../../../adapters/browser/stored-tabs.ts';
@@ -68,7 +68,7 @@ const saved = (venueSlug: string): SavedBasket => ({
 
 const now = instantOf(Date.UTC(2026, 0, 10));
 const clock = { now: () => now };
-const intention = (key: string, state: IntentionState, age = 0): PaymentIntention => ({
+const intent = (key: string, state: PaymentState, age = 0): PaymentIntent => ({
   pays: 'order',
   key,
   createdAt: instantOf(now - age),
@@ -121,7 +121,7 @@ describe('baskets', () => {
 });
 
 /** Payments in a browser tab that sees its own writes alone: browsers tell other processes of a write a while later. */
-function tabBehind(written: Texts): StoredIntentions {
+function tabBehind(written: Texts): StoredPaymentIntents {
   const seen = new Texts(new Map(written.texts));
   const store: ListedStore = {
     keys: seen.keys,
@@ -135,17 +135,17 @@ function tabBehind(written: Texts): StoredIntentions {
       written.remove(key);
     },
   };
-  return new StoredIntentions(store, clock);
+  return new StoredPaymentIntents(store, clock);
 }
 
-describe('payment intentions', () => {
+describe('payment intents', () => {
   it('are kept by key, the last word of each', () => {
     const store = newStore();
-    const intentions = new StoredIntentions(store, clock);
-    intentions.save(intention('a', { is: 'prepared', sentAt: instantOf(0) }));
-    intentions.save(intention('a', { is: 'submitting', sentAt: now }));
-    intentions.save(intention('b', { is: 'prepared', sentAt: instantOf(0) }));
-    const kept = new StoredIntentions(store, clock).all();
+    const intents = new StoredPaymentIntents(store, clock);
+    intents.save(intent('a', { is: 'prepared', sentAt: instantOf(0) }));
+    intents.save(intent('a', { is: 'submitting', sentAt: now }));
+    intents.save(intent('b', { is: 'prepared', sentAt: instantOf(0) }));
+    const kept = new StoredPaymentIntents(store, clock).all();
     expect(kept.map(({ key, state }) => [key, state.is])).toEqual([
       ['a', 'submitting'],
       ['b', 'prepared'],
@@ -163,8 +163,8 @@ describe('payment intentions', () => {
       fc.property(fc.shuffledSubarray([...saves], { minLength: 1 }), (chosen) => {
         const written = new Texts();
         const tabs = { here: tabBehind(written), there: tabBehind(written) };
-        for (const [tab, key, state] of chosen) tabs[tab].save(intention(key, state));
-        const kept = new StoredIntentions(written, clock).all().map(({ key, state }) => [key, state.is]);
+        for (const [tab, key, state] of chosen) tabs[tab].save(intent(key, state));
+        const kept = new StoredPaymentIntents(written, clock).all().map(({ key, state }) => [key, state.is]);
         const lastOf = new Map<string, string>(chosen.map(([, key, state]) => [key, state.is]));
         expect(kept.toSorted()).toEqual([...lastOf].toSorted());
       }),
@@ -174,14 +174,14 @@ describe('payment intentions', () => {
   it('that an earlier version stored in one entry are taken over, and the entry goes', () => {
     const store = newStore();
     const [a, b] = [
-      intention('a', { is: 'unknown', sentAt: now }),
-      intention('b', { is: 'stuck', sentAt: now }),
+      intent('a', { is: 'unknown', sentAt: now }),
+      intent('b', { is: 'unresolved', sentAt: now }),
     ];
-    store.write(PAYMENTS_KEY, encodeIntentions([a, b]));
+    store.write(PAYMENTS_KEY, encodeIntents([a, b]));
     expect(storedPayments(store)).toContain('"key":"b"');
-    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([a, b]);
     expect(store.read(PAYMENTS_KEY)).toBeUndefined();
-    expect(new StoredIntentions(store, clock).all()).toEqual([a, b]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([a, b]);
     expect(storedPayments(store)).toContain('"key":"b"');
   });
 
@@ -194,18 +194,18 @@ describe('payment intentions', () => {
       [unsettled, { is: 'prepared', sentAt: now }, unsettled],
     ] as const) {
       const store = newStore();
-      const intentions = new StoredIntentions(store, clock);
-      intentions.save(intention('a', mine));
-      store.write(PAYMENTS_KEY, encodeIntentions([intention('a', earlier)]));
-      expect(intentions.all()).toEqual([intention('a', wins)]);
+      const intents = new StoredPaymentIntents(store, clock);
+      intents.save(intent('a', mine));
+      store.write(PAYMENTS_KEY, encodeIntents([intent('a', earlier)]));
+      expect(intents.all()).toEqual([intent('a', wins)]);
     }
   });
 
   it('of an earlier version stay stored where there is no room to take them over', () => {
     const storage = newStorage();
     const store = new BrowserStore(() => storage);
-    const earlier = intention('a', { is: 'unknown', sentAt: now });
-    store.write(PAYMENTS_KEY, encodeIntentions([earlier]));
+    const earlier = intent('a', { is: 'unknown', sentAt: now });
+    store.write(PAYMENTS_KEY, encodeIntents([earlier]));
     const full = new BrowserStore(() =>
       Object.assign(Object.create(storage), {
         length: 1,
@@ -217,19 +217,19 @@ describe('payment intentions', () => {
         },
       }),
     );
-    const intentions = new StoredIntentions(full, clock);
-    for (let times = 0; times < 3; times += 1) expect(intentions.all()).toEqual([earlier]);
-    expect(new StoredIntentions(store, clock).all()).toEqual([earlier]);
+    const intents = new StoredPaymentIntents(full, clock);
+    for (let times = 0; times < 3; times += 1) expect(intents.all()).toEqual([earlier]);
+    expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
   it('go a day after they are settled, and never before', () => {
-    const intentions = new StoredIntentions(newStore(), clock);
-    const captured: IntentionState = { is: 'captured', orderId: 'o', orderRef: 'r' };
-    intentions.save(intention('old', captured, DAY_MS + 1));
-    intentions.save(intention('recent', captured, DAY_MS));
-    intentions.save(intention('unsettled', { is: 'stuck', sentAt: now }, 30 * DAY_MS));
-    intentions.save(intention('new', { is: 'prepared', sentAt: instantOf(0) }));
-    expect(intentions.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
+    const intents = new StoredPaymentIntents(newStore(), clock);
+    const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
+    intents.save(intent('old', captured, DAY_MS + 1));
+    intents.save(intent('recent', captured, DAY_MS));
+    intents.save(intent('unsettled', { is: 'unresolved', sentAt: now }, 30 * DAY_MS));
+    intents.save(intent('new', { is: 'prepared', sentAt: instantOf(0) }));
+    expect(intents.all().map(({ key }) => key)).toEqual(['unsettled', 'recent', 'new']);
   });
 });
 
@@ -344,10 +344,10 @@ describe('the session', () => {
 
   it('stays the guest’s own while a payment is not settled (X3)', () => {
     const store = newStore();
-    const intentions = new StoredIntentions(store, clock);
-    intentions.save(intention('key', { is: 'unknown', sentAt: now }));
+    const intents = new StoredPaymentIntents(store, clock);
+    intents.save(intent('key', { is: 'unknown', sentAt: now }));
     expect(sessionOf(store, LINKED)).toBe(randomness.uuid());
-    intentions.save(intention('key', { is: 'declined', code: 'declined' }));
+    intents.save(intent('key', { is: 'declined', code: 'declined' }));
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
@@ -396,20 +396,20 @@ describe('the guest', () => {
 
   it('is remembered in the store given', () => {
     const store = newStore();
-    new VisitMemory(store, () => 0).write(guest);
-    expect(new VisitMemory(store, () => VISIT_MS - 1).read()).toEqual(guest);
+    new StoredGuest(store, () => 0).write(guest);
+    expect(new StoredGuest(store, () => VISIT_MS - 1).read()).toEqual(guest);
   });
 
   it('is nobody once the visit is over, and the store is empty: the tab may be open for days (X4)', () => {
     const store = newStore();
-    new VisitMemory(store, () => 0).write(guest);
-    expect(new VisitMemory(store, () => VISIT_MS).read()).toBeUndefined();
+    new StoredGuest(store, () => 0).write(guest);
+    expect(new StoredGuest(store, () => VISIT_MS).read()).toBeUndefined();
     expect(store.read('tableside.guest')).toBeUndefined();
   });
 
   it.each(['{', '{"name":"Ada"}', 'null'])('is nobody where the store holds %s', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
-    expect(new VisitMemory(store, () => 0).read()).toBeUndefined();
+    expect(new StoredGuest(store, () => 0).read()).toBeUndefined();
   });
 });

@@ -5,7 +5,7 @@ import { sampleBrands } from '../../../fixtures/brands/index.ts';
 import { ContentDelivery } from '../../../fixtures/sandbox/content-delivery.ts';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
 
 const HOST = 'content.example';
 
@@ -248,7 +248,7 @@ describe('content that is spoilt anyhow', () => {
         const start = startBrand({ key: 'k', space: 's' }, content);
         if (isLeft(start)) expect(start.left).toMatch(CODES);
         const { items } = raw;
-        const kept = keptEntry(Array.isArray(items) ? items[0] : undefined);
+        const kept = cachedEntry(Array.isArray(items) ? items[0] : undefined);
         const again = kept && contents.brandIn(JSON.parse(JSON.stringify(kept)));
         expect(again === undefined ? [] : unsoundIn(again)).toEqual([]);
       }),

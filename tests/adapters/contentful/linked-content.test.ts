@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tableside/core';
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
-import { keptEntry } from '../../../adapters/contentful/kept-entry.ts';
+import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
 import { valueIn } from '../answers.ts';
 
 interface Entry {
@@ -57,7 +57,7 @@ describe('links of content (attack H33)', () => {
     const circle: Entry = brandEntry([]);
     circle.fields['theme'] = circle;
     for (const entry of [brandEntry([deep]), brandEntry([{ sys: {}, fields: { deep } }]), circle])
-      expect(() => keptEntry(entry)).not.toThrow();
+      expect(() => cachedEntry(entry)).not.toThrow();
   });
 
   it('that could not be resolved are left out', async () => {

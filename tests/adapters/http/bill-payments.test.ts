@@ -136,13 +136,13 @@ describe('over the sandbox', () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 2200), 2000, 200);
-      const answer = await answered(payments.enter(key, entered));
+      const answer = await answered(payments.post(key, entered));
       expect(answer).toEqual({
         outcome: 'success',
         orderId: entered.paymentId,
         orderRef: entered.paymentId,
       });
-      expect(await answered(payments.enter(key, entered))).toEqual(answer);
+      expect(await answered(payments.post(key, entered))).toEqual(answer);
       expect(await outstanding()).toBe(account.outstanding - 2000);
       expect(sandbox.world.ledger.taken()).toBe(2200);
     });
@@ -151,7 +151,7 @@ describe('over the sandbox', () => {
       const key = randomUUID();
       const account = await opened();
       const { customer: _customer, ...entered } = entry(account, await hold(key, account, 500), 500);
-      expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+      expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
     });
 
     it.each(['drop', 'malformed', 'status'] as const)(
@@ -161,9 +161,9 @@ describe('over the sandbox', () => {
         const account = await opened();
         const entered = entry(account, await hold(key, account, 500), 500);
         sandbox.world.faults.plan('payAtTable.payment', { kind, when: 'after' }, 1);
-        await refused(payments.enter(key, entered));
+        await refused(payments.post(key, entered));
         expect(await answered(payments.find(key))).toMatchObject({ outcome: 'held' });
-        expect(await answered(payments.enter(key, entered))).toMatchObject({ outcome: 'success' });
+        expect(await answered(payments.post(key, entered))).toMatchObject({ outcome: 'success' });
         expect(sandbox.world.ledger.taken()).toBe(500);
         expect(await outstanding()).toBe(account.outstanding - 500);
       },
@@ -172,8 +172,8 @@ describe('over the sandbox', () => {
     it('of a payment that is on the bill already changes nothing, whatever its key (WA4)', async () => {
       const account = await opened();
       const entered = entry(account, await hold(randomUUID(), account, 500), 500);
-      await answered(payments.enter(randomUUID(), entered));
-      expect(await answered(payments.enter(randomUUID(), entered))).toMatchObject({ outcome: 'success' });
+      await answered(payments.post(randomUUID(), entered));
+      expect(await answered(payments.post(randomUUID(), entered))).toMatchObject({ outcome: 'success' });
       expect(await outstanding()).toBe(account.outstanding - 500);
     });
 
@@ -184,7 +184,7 @@ describe('over the sandbox', () => {
       await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 1);
       const overpaid = { outcome: 'refused', why: 'overpaid' };
       const entered = entry(account, paymentId, account.outstanding);
-      expect(await outcomeOf(payments.enter(key, entered))).toEqual(overpaid);
+      expect(await outcomeOf(payments.post(key, entered))).toEqual(overpaid);
       expect(await outcomeOf(payments.find(key))).toEqual(DECLINED);
       expect(sandbox.world.ledger.taken()).toBe(0);
       expect(await outstanding()).toBe(account.outstanding - 100);
@@ -195,23 +195,23 @@ describe('over the sandbox', () => {
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
       await sandbox.world.till.close({ siteId: table().venueId, tableNo: '2' });
-      expect(await outcomeOf(payments.enter(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
+      expect(await outcomeOf(payments.post(key, entered))).toEqual({ outcome: 'refused', why: 'overpaid' });
     });
 
     it('of a key that was used for another entry is not taken for nothing done (WN4)', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = entry(account, await hold(key, account, 500), 500);
-      await answered(payments.enter(key, entered));
+      await answered(payments.post(key, entered));
       const other = { ...entered, amount: minor(400), tip: minor(100) };
-      expect(await outcomeOf(payments.enter(key, other))).toEqual({ outcome: 'unknown' });
+      expect(await outcomeOf(payments.post(key, other))).toEqual({ outcome: 'unknown' });
     });
 
     it('of another merchant is refused, and nothing is entered', async () => {
       const key = randomUUID();
       const account = await opened();
       const entered = { ...entry(account, await hold(key, account, 500), 500), merchant: 'another' };
-      expect(await refused(payments.enter(key, entered))).toMatchObject({ status: 422, code: 'merchant' });
+      expect(await refused(payments.post(key, entered))).toMatchObject({ status: 422, code: 'merchant' });
       expect(sandbox.world.ledger.taken()).toBe(0);
     });
   });
@@ -223,7 +223,7 @@ describe('over the sandbox', () => {
       Array.from({ length: 4 }, async () => {
         const key = randomUUID();
         const entered = entry(account, await hold(key, account, each), each);
-        return (await outcomeOf(payments.enter(key, entered))).outcome;
+        return (await outcomeOf(payments.post(key, entered))).outcome;
       }),
     );
     expect(outcomes.toSorted()).toEqual(['refused', 'refused', 'success', 'success']);
@@ -334,7 +334,7 @@ describe('over any backend', () => {
 
   it('is asked to enter as the contract has it', async () => {
     const json = { account: { accountId: 'a/1', version: 4 } };
-    await answered(answering({ json }).enter('key-2', entry));
+    await answered(answering({ json }).post('key-2', entry));
     expect(server.last).toMatchObject({
       method: 'POST',
       path: '/pat/accounts/a%2F1/b2/payment',
@@ -358,11 +358,11 @@ describe('over any backend', () => {
     ['a limit', 429, {}],
     ['a fault', 502, {}],
   ])('an entry’s %s is a failure, with its status', async (_what, status, json) => {
-    expect(await refused(answering({ status, json }).enter('k', entry))).toMatchObject({ status });
+    expect(await refused(answering({ status, json }).post('k', entry))).toMatchObject({ status });
   });
 
   it('an entry whose answer has no account is not taken for entered (C2)', async () => {
-    expect(await refused(answering({ json: {} }).enter('k', entry))).toMatchObject({
+    expect(await refused(answering({ json: {} }).post('k', entry))).toMatchObject({
       failure: 'unintelligible',
       path: 'account',
     });

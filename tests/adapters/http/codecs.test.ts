@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   isLeft,
-  ifSound,
+  validOrUndefined,
   list,
   optional,
   pathOf,
@@ -92,7 +92,7 @@ it('never throws, whatever comes', () => {
   const anything = shape({
     a: id,
     b: list(amount),
-    c: ifSound(instant),
+    c: validOrUndefined(instant),
     d: soundItems(webAddress),
     e: currency,
   });

@@ -111,7 +111,7 @@ describe('over the sandbox', () => {
     const [key, amount] = [crypto.randomUUID(), minor(500)];
     const held = await answered(payments.hold(key, chargeFor(sandbox, account, amount, VISA)));
     if (held.outcome !== 'held') throw new Error(`not held: ${held.outcome}`);
-    await answered(payments.enter(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
+    await answered(payments.post(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
     const event = { name: 'payment.completed', accountId: account.accountId, version: 2 };
     await soon(() => expect([ada.events, bo.events]).toEqual([[event], [event]]));
   });
@@ -396,20 +396,20 @@ describe('over any server', () => {
   });
 
   it('is patient no more once it was up: the next pause is the first again', async () => {
-    const pauses = vi.spyOn(globalThis, 'setTimeout');
+    const timer = vi.spyOn(globalThis, 'setTimeout');
     const halfway = vi.spyOn(Math, 'random').mockReturnValue(0.5);
-    const hasPaused = (ms: number) => pauses.mock.calls.some(([, delay]) => delay === ms);
+    const hasPaused = (ms: number) => timer.mock.calls.some(([, delay]) => delay === ms);
     const server = serve();
     server.engine.opts.allowRequest = (_request, decide) => decide('not yet', false);
     const told = watchBill({ answer: 2_000, firstPause: 23, longestPause: 60_000 });
     await expect.poll(() => hasPaused(23 * 8), SOON).toBe(true);
     delete server.engine.opts.allowRequest;
     await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
-    pauses.mockClear();
+    timer.mockClear();
     server.disconnectSockets();
     await expect.poll(lineOf(told), SOON).toEqual(['down', 'up', 'down', 'up']);
     expect(hasPaused(23)).toBe(true);
-    pauses.mockRestore();
+    timer.mockRestore();
     halfway.mockRestore();
   });
 });

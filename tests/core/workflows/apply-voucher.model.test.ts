@@ -15,8 +15,8 @@ import {
   type AddToBasket,
   type Either,
 } from '@tableside/core';
-import { PageClosed } from './till.ts';
-import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherDesk, type Fate } from './voucher-desk.ts';
+import { PageClosed } from './order-payment-world.ts';
+import { CAPTURED, DECLINED, here, nextDoor, UNKNOWN, VoucherDesk, type Fate } from './voucher-world.ts';
 
 type Basket = 'here' | 'nextDoor';
 const SITES = { here, nextDoor };

@@ -13,9 +13,9 @@ import {
   voidLeftovers,
   type AddToBasket,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
+import { place } from '../payment-intents.ts';
 import { LUNCH, staffDiscount, voucher } from '../voucher-records.ts';
-import { PageClosed } from './till.ts';
+import { PageClosed } from './order-payment-world.ts';
 import {
   CAPTURED,
   DECLINED,
@@ -25,7 +25,7 @@ import {
   UNKNOWN,
   VoucherDesk,
   type Fate,
-} from './voucher-desk.ts';
+} from './voucher-world.ts';
 
 const accepts: AddToBasket<string> = async () => right(undefined);
 const refuses: AddToBasket<string> = async () => left('more than one of these discounts cannot be applied');

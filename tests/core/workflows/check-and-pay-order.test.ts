@@ -19,7 +19,7 @@ import {
   type OrderDraft,
   type OrderPayment,
   type OrderToPay,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayOrderEnd,
   type PayOrderPorts,
   type PlaceOrderRefusal,
@@ -27,7 +27,7 @@ import {
   type WalletEnd,
   type WalletRefusal,
 } from '@tableside/core';
-import { intention, STATES } from '../intentions.ts';
+import { intent, STATES } from '../payment-intents.ts';
 import {
   Answer,
   checkedAt,
@@ -167,14 +167,14 @@ class Desk {
   readonly hand: Hand;
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
-  readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntention>>();
+  readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
   /** Amounts that a card was asked for. */
   readonly amounts: number[] = [];
   readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
-  watch: (intention: PaymentIntention) => void = () => undefined;
+  watch: (intent: PaymentIntent) => void = () => undefined;
 
   constructor(more: Partial<OrderDraft> = {}) {
     this.hand = new Hand(draft({ life: checkedLife(checkedAt(500)), ...more }));
@@ -238,8 +238,8 @@ describe('paying an order', () => {
     const paying = desk.pay();
     desk.hand.change({ tip: { by: 'none' }, note: 'By the door' });
     desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
-    expect(await paying).toMatchObject({ is: 'paid', intention: { key: 'key' } });
+    desk.placed.is(right(intent('key', STATES.captured)));
+    expect(await paying).toMatchObject({ is: 'paid', intent: { key: 'key' } });
     expect([desk.amounts, desk.phases]).toEqual([[600], ['askingBank', 'paying']]);
     expect(desk.orders).toMatchObject([
       { basketId: 'checked', summary: { goodsTotal: 500, tip: 100, total: 600, tableNumber: '7' } },
@@ -265,7 +265,7 @@ describe('paying an order', () => {
   it('sends the prices of the check, and says them in the summary', async () => {
     const desk = new Desk({ life: checkedLife(checkedAt(600)) });
     desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
+    desk.placed.is(right(intent('key', STATES.captured)));
     await desk.pay(desk.card, 600);
     expect(desk.sent).toMatchObject({ goodsTotal: 600, total: 600 });
     expect(desk.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
@@ -274,7 +274,7 @@ describe('paying an order', () => {
   it('says in the summary when it is collected, on the venue’s clock', async () => {
     const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
     desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
+    desk.placed.is(right(intent('key', STATES.captured)));
     await desk.pay();
     expect(desk.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
     expect(desk.orders[0]?.summary).not.toHaveProperty('tableNumber');
@@ -285,7 +285,7 @@ describe('paying an order', () => {
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
     const desk = new Desk({ brand, session, note: ' By the door ' });
     desk.nonce.is(ofCard);
-    desk.placed.is(right(intention('key', STATES.captured)));
+    desk.placed.is(right(intent('key', STATES.captured)));
     await desk.pay();
     expect(desk.sent?.note).toBe('By the door');
   });
@@ -296,7 +296,7 @@ describe('paying an order', () => {
     ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
   ])('%s asks for no card', async (_, more, sentTab) => {
     const desk = new Desk(more);
-    desk.placed.is(right(intention('key', STATES.captured)));
+    desk.placed.is(right(intent('key', STATES.captured)));
     expect(await desk.pay(desk.card, 0)).toMatchObject({ is: 'paid' });
     expect(desk.amounts).toEqual([]);
     expect(desk.sent).not.toHaveProperty('card');
@@ -320,7 +320,7 @@ describe('paying an order', () => {
     expect(desk.amounts).toEqual([]);
     const free = new Desk({ tab });
     free.limit = limit;
-    free.placed.is(right(intention('key', STATES.captured)));
+    free.placed.is(right(intent('key', STATES.captured)));
     expect(await free.pay()).toMatchObject({ is: 'paid' });
   });
 
@@ -352,7 +352,7 @@ describe('paying an order', () => {
       desk.given.is(ofWallet);
       expect(await paying).toEqual(end);
       expect(desk.orders).toEqual([]);
-      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+      expect(desk.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
     }
   });
 
@@ -382,7 +382,7 @@ describe('paying an order', () => {
     const desk = new Desk();
     desk.given.is(left(refusal));
     expect(await desk.pay(desk.wallet)).toEqual(end);
-    expect([desk.orders, desk.ends]).toEqual([[], ['notTaken']]);
+    expect([desk.orders, desk.ends]).toEqual([[], ['notCharged']]);
   });
 
   it('shows the wallet’s sheet within the press, before anything is waited for', () => {
@@ -393,43 +393,43 @@ describe('paying an order', () => {
 
   it.each<[keyof typeof STATES, PayOrderEnd['is'], WalletEnd]>([
     ['captured', 'paid', 'taken'],
-    ['declined', 'declined', 'notTaken'],
-    ['notTaken', 'notTaken', 'notTaken'],
+    ['declined', 'declined', 'notCharged'],
+    ['notCharged', 'notCharged', 'notCharged'],
     ['authRequired', 'bankAsks', 'notKnown'],
     ['unknown', 'unresolved', 'notKnown'],
-    ['stuck', 'unresolved', 'notKnown'],
+    ['unresolved', 'unresolved', 'notKnown'],
     ['held', 'unresolved', 'notKnown'],
     ['submitting', 'unresolved', 'notKnown'],
   ])('that ends %s is %s, and the sheet hears %s', async (state, is, sheetEnd) => {
     const desk = new Desk();
     desk.given.is(ofWallet);
-    desk.placed.is(right(intention('key', STATES[state])));
-    expect(await desk.pay(desk.wallet)).toMatchObject({ is, intention: { key: 'key' } });
+    desk.placed.is(right(intent('key', STATES[state])));
+    expect(await desk.pay(desk.wallet)).toMatchObject({ is, intent: { key: 'key' } });
     expect(desk.ends[0]).toBe(sheetEnd);
   });
 
-  it.each(['unknown', 'stuck', 'authRequired'] as const)(
+  it.each(['unknown', 'unresolved', 'authRequired'] as const)(
     'lets the sheet go as soon as the payment is %s: it is asked after on the page',
     async (state) => {
       const desk = new Desk();
       desk.given.is(ofWallet);
       void desk.pay(desk.wallet);
       await turn();
-      desk.watch(intention('key', STATES.submitting));
+      desk.watch(intent('key', STATES.submitting));
       expect(desk.ends).toEqual([]);
-      desk.watch(intention('key', STATES[state]));
+      desk.watch(intent('key', STATES[state]));
       expect(desk.ends).toEqual(['notKnown']);
     },
   );
 
   it('F19: has the order checked anew where nothing was taken and the card is not why', async () => {
     for (const [state, next] of [
-      ['notTaken', 'check'],
+      ['notCharged', 'check'],
       ['declined', 'pay'],
     ] as const) {
       const desk = new Desk();
       desk.nonce.is(ofCard);
-      desk.placed.is(right(intention('key', STATES[state])));
+      desk.placed.is(right(intent('key', STATES[state])));
       await desk.pay();
       expect(nextStep(desk.hand.now, undefined).next).toBe(next);
     }
@@ -439,43 +439,43 @@ describe('paying an order', () => {
     is: 'stopped',
     stop: { at: 'payment', refusal },
   });
-  const known = (state: keyof typeof STATES): PaymentIntention => intention('earlier', STATES[state]);
+  const known = (state: keyof typeof STATES): PaymentIntent => intent('earlier', STATES[state]);
   it.each<[string, PlaceOrderRefusal, object, readonly string[]]>([
     ['another tab pays', { why: 'elsewhere' }, stopped({ why: 'elsewhere' }), []],
     [
       'another tab is just sending it',
-      { why: 'unsettled', intention: known('submitting') },
+      { why: 'unsettled', intent: known('submitting') },
       stopped({ why: 'elsewhere' }),
       [],
     ],
     [
       'another tab has prepared it',
-      { why: 'unsettled', intention: known('prepared') },
+      { why: 'unsettled', intent: known('prepared') },
       stopped({ why: 'elsewhere' }),
       [],
     ],
     [
       'an earlier payment is unresolved',
-      { why: 'unsettled', intention: known('unknown') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('unknown') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],
     [
       'the bank waits for an earlier one',
-      { why: 'unsettled', intention: known('authRequired') },
+      { why: 'unsettled', intent: known('authRequired') },
       { is: 'bankAsks', redirectUrl: 'https://bank.example/p' },
       [],
     ],
     [
       'money is held for an earlier one',
-      { why: 'unsettled', intention: known('held') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('held') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],
     [
       'it is paid for already',
-      { why: 'paid', intention: known('captured') },
-      { is: 'paid', intention: { key: 'earlier' } },
+      { why: 'paid', intent: known('captured') },
+      { is: 'paid', intent: { key: 'earlier' } },
       [],
     ],
     ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
@@ -490,11 +490,11 @@ describe('paying an order', () => {
   it('tells the sheet nothing is known where an earlier payment is unresolved, and else that nothing was taken', async () => {
     for (const [state, end] of [
       ['unknown', 'notKnown'],
-      ['submitting', 'notTaken'],
+      ['submitting', 'notCharged'],
     ] as const) {
       const desk = new Desk();
       desk.given.is(ofWallet);
-      desk.placed.is(left({ why: 'unsettled', intention: known(state) }));
+      desk.placed.is(left({ why: 'unsettled', intent: known(state) }));
       await desk.pay(desk.wallet);
       expect(desk.ends[0]).toBe(end);
     }
@@ -557,7 +557,7 @@ describe('whatever order answers and changes come in', () => {
               place: async (order) => {
                 revisionSent = hand.now.life.revision;
                 expect(order.summary.total).toBe(pressed.next === 'pay' ? pressed.total : undefined);
-                return right(intention('key', STATES.captured));
+                return right(intent('key', STATES.captured));
               },
               declineLimit: () => undefined,
               returnUrls: () => ({ success: '', failure: '' }),

@@ -7,11 +7,11 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { place } from '../payment-intents.ts';
+import { HostedTill, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 /** What a bystander knows: whether the app has said that all is paid. */
 interface Bystander {
@@ -20,13 +20,13 @@ interface Bystander {
 
 interface Phone {
   readonly till: HostedTill;
-  readonly said: PaymentIntention[];
+  readonly said: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
 
-const live = ({ till }: Phone): PaymentIntention | undefined =>
-  liveAt(till.ports.intentions.all(), place, till.phone.clock());
+const live = ({ till }: Phone): PaymentIntent | undefined =>
+  liveAt(till.ports.intents.all(), place, till.phone.clock());
 
 /** What must hold after every act, whatever became of requests and answers. */
 function holds({ till, said }: Phone): void {
@@ -64,8 +64,8 @@ const act = (
 
 const watch =
   ({ said }: Phone) =>
-  (intention: PaymentIntention) =>
-    void said.push(intention);
+  (intent: PaymentIntent) =>
+    void said.push(intent);
 
 const pay = (fates: readonly HostedFate[]): Command =>
   act('pay', fates, async (phone, { toldPaid }) => {

@@ -9,19 +9,19 @@ import {
   resumePayment,
   returnFromBank,
   right,
-  type OrderIntention,
-  type PaymentIntention,
+  type OrderIntent,
+  type PaymentIntent,
 } from '@tableside/core';
-import { intention, place, STATES, T0, T1 } from '../intentions.ts';
+import { intent, place, STATES, T0, T1 } from '../payment-intents.ts';
 import { line, present } from '../samples.ts';
-import { HostedTill, type HostedFate, type OnPage } from './hosted-till.ts';
-import { order, PageClosed } from './till.ts';
+import { HostedTill, type HostedFate, type OnPage } from './hosted-payment-world.ts';
+import { order, PageClosed } from './order-payment-world.ts';
 
 const ORDER = { id: 'order-key-1', ref: '#key-1' };
 
 function watching() {
   const seen: string[] = [];
-  return { seen, watch: ({ state }: PaymentIntention) => void seen.push(state.is) };
+  return { seen, watch: ({ state }: PaymentIntent) => void seen.push(state.is) };
 }
 
 async function ordered(till: HostedTill, ...fates: readonly HostedFate[]) {
@@ -105,14 +105,14 @@ describe('WP1: an order is placed, paid on the provider’s page, confirmed and 
   it('WP2: a capture that is refused has let go of the money: the card is not why', async () => {
     const till = await afterPage();
     till.refusesCapture = true;
-    expect((await back(till)).result.state).toEqual({ is: 'notTaken' });
+    expect((await back(till)).result.state).toEqual({ is: 'notCharged' });
     expect(till.captures).toEqual([]);
   });
 
   it('nor is it, where the refusal was lost and is asked after', async () => {
     const till = await afterPage();
     till.refusesCapture = true;
-    expect((await back(till, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notTaken' });
+    expect((await back(till, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notCharged' });
   });
 });
 
@@ -151,7 +151,7 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
     const till = await afterPage();
     const { result, seen } = await back(till, ['arrives', fate]);
     expect(result.state).toEqual(captured);
-    expect(seen).not.toContain('notTaken');
+    expect(seen).not.toContain('notCharged');
     till.pass(ASKING_MS);
     expect(till.captures).toEqual(['key-1']);
   });
@@ -160,18 +160,18 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
     const till = await afterPage();
     const { result, seen } = await back(till, ['arrives', 'answerLost', 'arrives', 'forbidden']);
     expect(result.state).toEqual(captured);
-    expect(seen).not.toContain('notTaken');
+    expect(seen).not.toContain('notCharged');
   });
 
   it('a page that is refused at once: nothing was taken, and that is said', async () => {
     const till = new HostedTill();
-    expect(present((await ordered(till, 'arrives', 'forbidden')).result).state).toEqual({ is: 'notTaken' });
+    expect(present((await ordered(till, 'arrives', 'forbidden')).result).state).toEqual({ is: 'notCharged' });
   });
 
   it('no answer for two minutes leaves it to staff, and the next visit ends it', async () => {
     const till = await afterPage();
     const silence = Array.from({ length: 60 }, (): HostedFate => 'lost');
-    expect((await back(till, ['arrives', ...silence])).result.state.is).toBe('stuck');
+    expect((await back(till, ['arrives', ...silence])).result.state.is).toBe('unresolved');
     expect((await resumed(till)).result.state).toEqual(captured);
     expect(till.captures).toEqual(['key-1']);
   });
@@ -181,7 +181,7 @@ describe('C4: a page that is gone at any step', () => {
   it('while the order is placed: nothing can have been paid, and that is believed after two minutes', async () => {
     const till = new HostedTill();
     await expect(ordered(till, 'pageClosed')).rejects.toThrow(PageClosed);
-    expect((await resumed(till)).result.state).toEqual({ is: 'notTaken' });
+    expect((await resumed(till)).result.state).toEqual({ is: 'notCharged' });
     expect(till.phone.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
@@ -258,7 +258,7 @@ describe('a return address that says what is not so', () => {
 
   it('an order that no answer has named is not confirmed blindly, but found', async () => {
     const till = await afterPage();
-    const { order: _, ...unnamed } = till.stored() as OrderIntention;
+    const { order: _, ...unnamed } = till.stored() as OrderIntent;
     till.phone.stored.set('key-1', unnamed);
     expect((await back(till)).result.state).toEqual(captured);
     expect(till.arrived).not.toContain('confirm');
@@ -282,8 +282,8 @@ describe('C4: a return a day later', () => {
     till.onPage('key-2', 'approved');
     await returnFromBank(till.ports, till.stored('key-2'), 'payment-key-2', 'result', () => undefined);
     expect(till.captures).toEqual(['key-2']);
-    expect((await back(till)).result.state).toMatchObject({ is: 'stuck', paymentId: 'payment-key-1' });
-    expect((await resumed(till)).result.state.is).toBe('stuck');
+    expect((await back(till)).result.state).toMatchObject({ is: 'unresolved', paymentId: 'payment-key-1' });
+    expect((await resumed(till)).result.state.is).toBe('unresolved');
     expect(till.captures).toEqual(['key-2']);
   });
 
@@ -291,7 +291,7 @@ describe('C4: a return a day later', () => {
     const till = await afterPage();
     till.pass(DAY_MS);
     await ordered(till);
-    expect((await back(till)).result.state.is).toBe('stuck');
+    expect((await back(till)).result.state.is).toBe('unresolved');
     till.onPage('key-2', 'cancelled');
     await resumePayment(till.ports, till.stored('key-2'), () => undefined);
     expect((await resumed(till)).result.state).toEqual(captured);
@@ -300,12 +300,12 @@ describe('C4: a return a day later', () => {
 
   it('an order elsewhere, or before, is no other payment of it', async () => {
     const till = await afterPage();
-    const earlier = intention('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
+    const earlier = intent('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
     till.phone.stored.set('earlier', earlier);
     const elsewhere = { ...place, venueSlug: 'another' };
     till.phone.stored.set(
       'elsewhere',
-      intention('elsewhere', STATES.captured, { createdAt: T1, place: elsewhere }),
+      intent('elsewhere', STATES.captured, { createdAt: T1, place: elsewhere }),
     );
     expect((await back(till)).result.state).toEqual(captured);
   });
@@ -316,7 +316,7 @@ describe('C4: one order at a time', () => {
     const till = new HostedTill();
     await ordered(till);
     expect((await ordered(till)).result).toMatchObject({
-      left: { why: 'unsettled', intention: { key: 'key-1' } },
+      left: { why: 'unsettled', intent: { key: 'key-1' } },
     });
     expect([...till.orders.keys()]).toEqual(['key-1']);
   });

@@ -19,13 +19,13 @@ import {
   type PayBillEnd,
   type PayBillPorts,
   type PayBillRefusal,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaySession,
   type WalletEnd,
   type WalletRefusal,
 } from '@tableside/core';
 import { account, itemLine, NO_TIP, paid, tipOf, unit } from '../bills.ts';
-import { billIntention, STATES } from '../intentions.ts';
+import { billIntent, STATES } from '../payment-intents.ts';
 import { Answer, customer } from '../orders.ts';
 import { pence } from '../samples.ts';
 import { backendVenue, brandContent, NOON, venueContent } from '../venues.ts';
@@ -61,7 +61,7 @@ class Desk {
   looks: (BillToSettle | undefined | 'fails')[] = [];
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
-  readonly settled = new Answer<Either<PayBillRefusal, PaymentIntention>>();
+  readonly settled = new Answer<Either<PayBillRefusal, PaymentIntent>>();
   readonly bills: BillToPay[] = [];
   readonly phases: string[] = [];
   readonly amounts: number[] = [];
@@ -121,7 +121,7 @@ class Desk {
   }
 }
 
-const captured = right(billIntention('key', STATES.captured));
+const captured = right(billIntent('key', STATES.captured));
 
 describe('paying of a bill', () => {
   it('looks at it before and after the card, and sends what the guest agreed to', async () => {
@@ -129,7 +129,7 @@ describe('paying of a bill', () => {
     const desk = new Desk({ account: dinner, split, tip: tipOf(100) });
     desk.nonce.is(ofCard);
     desk.settled.is(captured);
-    expect(await desk.pay()).toMatchObject({ is: 'paid', intention: { key: 'key' } });
+    expect(await desk.pay()).toMatchObject({ is: 'paid', intent: { key: 'key' } });
     expect(desk.phases).toEqual(['lookingAgain', 'askingBank', 'lookingAgain', 'paying']);
     expect(desk.amounts).toEqual([650]);
     expect(desk.bills).toMatchObject([
@@ -194,7 +194,7 @@ describe('paying of a bill', () => {
 
   it('on the provider’s page looks once, and asks for no card', async () => {
     const desk = new Desk();
-    desk.settled.is(right(billIntention('key', STATES.authRequired)));
+    desk.settled.is(right(billIntent('key', STATES.authRequired)));
     const at: BillSite = { ...site, brand: { ...brand, paymentProvider: 'checkout' } };
     expect(await desk.pay(desk.card, { at })).toMatchObject({
       is: 'bankAsks',
@@ -231,7 +231,7 @@ describe('paying of a bill', () => {
       desk.given.is(ofWallet);
       expect(await desk.pay(desk[source])).toMatchObject(end);
       expect([desk.bills, desk.amounts.length]).toEqual([[], asked]);
-      expect(desk.ends).toEqual(source === 'wallet' ? ['notTaken'] : []);
+      expect(desk.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
     }
   });
 
@@ -313,20 +313,20 @@ describe('paying of a bill', () => {
     expect([refused.bills, gone.bills]).toEqual([[], []]);
   });
 
-  const known = (state: keyof typeof STATES): PaymentIntention => billIntention('earlier', STATES[state]);
+  const known = (state: keyof typeof STATES): PaymentIntent => billIntent('earlier', STATES[state]);
   const elsewhere = { is: 'stopped', stop: { at: 'payment', refusal: { why: 'elsewhere' } } };
   it.each<[string, PayBillRefusal, object]>([
     ['another tab pays', { why: 'elsewhere' }, elsewhere],
-    ['another tab is just sending it', { why: 'unsettled', intention: known('submitting') }, elsewhere],
-    ['another tab is entering it on the bill', { why: 'unsettled', intention: known('held') }, elsewhere],
+    ['another tab is just sending it', { why: 'unsettled', intent: known('submitting') }, elsewhere],
+    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('held') }, elsewhere],
     [
       'an earlier payment is unresolved',
-      { why: 'unsettled', intention: known('unknown') },
-      { is: 'unresolved', intention: { key: 'earlier' } },
+      { why: 'unsettled', intent: known('unknown') },
+      { is: 'unresolved', intent: { key: 'earlier' } },
     ],
     [
       'another tab has paid of it',
-      { why: 'paid', intention: known('captured') },
+      { why: 'paid', intent: known('captured') },
       { is: 'stopped', stop: { at: 'payment', refusal: { why: 'paid' } } },
     ],
   ])('C4: where nothing is sent because %s', async (_, refusal, end) => {

@@ -7,15 +7,15 @@ import {
   payBill,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
 import { present } from '../samples.ts';
-import { BillDesk, Phone, type Card, type Fate } from './bill-desk.ts';
-import { PageClosed } from './till.ts';
+import { BillDesk, Phone, type Card, type Fate } from './bill-payment-world.ts';
+import { PageClosed } from './order-payment-world.ts';
 
 const states = (phone: Phone): readonly string[] => phone.said.map(({ state }) => state.is);
 
-async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentIntention> {
+async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentIntent> {
   return present(await payBill(phone.ports, phone.bill(amount, tip), phone.watch));
 }
 
@@ -37,7 +37,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
 
   it('more than is left by now: nothing is taken, and the guest is told why (P4)', async () => {
     const phone = new Phone('ada', new BillDesk(1500));
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken', why: 'overpaid' });
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(phone.desk.charged('ada-1')).toBe(0);
   });
 
@@ -107,7 +107,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     const phone = new Phone('ada', new BillDesk(5000));
     phone.fates = ['arrives', 'answerLost', 'arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
-    expect(phone.said.map(({ state }) => state.is)).not.toContain('notTaken');
+    expect(phone.said.map(({ state }) => state.is)).not.toContain('notCharged');
   });
 
   it('C1: what was held is not held again, nor believed never to have arrived, where the key is not known any more', async () => {
@@ -123,7 +123,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     phone.desk.forgetsKeys = true;
     phone.fates = ['arrives', 'pageClosed'];
     await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
-    const [left] = phone.ports.intentions.all();
+    const [left] = phone.ports.intents.all();
     phone.now += 600_000;
     const ended = left && (await resumePayment(phone.ports, left, phone.watch));
     expect(ended?.state.is).toBe('captured');
@@ -132,20 +132,20 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
   it('what was held and let go of was not declined by the card (WP2)', async () => {
     const phone = new Phone('ada', new BillDesk(1000));
     phone.fates = ['arrives', 'answerLost'];
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
   });
 
   it('a refusal of its first try is definite', async () => {
     const phone = new Phone('ada', new BillDesk(5000));
     phone.fates = ['arrives', 'forbidden'];
-    expect((await paid(phone, 2000)).state).toEqual({ is: 'notTaken' });
+    expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
     expect(phone.desk.charged('ada-1')).toBe(0);
   });
 
   it('without an answer for two minutes it is stuck, never failed', async () => {
     const phone = new Phone('ada', new BillDesk(5000));
     phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
-    expect((await paid(phone, 2000)).state.is).toBe('stuck');
+    expect((await paid(phone, 2000)).state.is).toBe('unresolved');
   });
 });
 
@@ -185,8 +185,8 @@ describe('n guests and one bill', () => {
           // The network is well again: every phone asks after what it left.
           for (const phone of phones) {
             for (const hold of desk.holds.values()) if (hold.is === 'asked') hold.is = 'held';
-            for (const intention of phone.ports.intentions.all())
-              if (isUnsettled(intention.state)) await resumePayment(phone.ports, intention, phone.watch);
+            for (const intent of phone.ports.intents.all())
+              if (isUnsettled(intent.state)) await resumePayment(phone.ports, intent, phone.watch);
           }
           for (const { said, stored } of phones) {
             for (const { key, state, summary } of said) {

@@ -8,10 +8,10 @@ import {
   placeOrder,
   resumePayment,
   returnFromBank,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { place } from '../intentions.ts';
-import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './till.ts';
+import { place } from '../payment-intents.ts';
+import { LATE_MS, PageClosed, order, Till, type Fate, type Finding } from './order-payment-world.ts';
 
 const fates: readonly Fate[] = [
   'approved',
@@ -37,8 +37,8 @@ const anyNetwork = fc.record({
 
 /** A page that is closed leaves what is stored. */
 async function unlessClosed(
-  run: () => Promise<PaymentIntention | undefined>,
-): Promise<PaymentIntention | undefined> {
+  run: () => Promise<PaymentIntent | undefined>,
+): Promise<PaymentIntent | undefined> {
   try {
     return await run();
   } catch (error) {
@@ -54,11 +54,11 @@ async function unlessClosed(
 async function insist(
   till: Till,
   bank: readonly ('approved' | 'declined')[],
-): Promise<readonly PaymentIntention[]> {
-  const said: PaymentIntention[] = [];
-  const watch = (intention: PaymentIntention) => void said.push(intention);
+): Promise<readonly PaymentIntent[]> {
+  const said: PaymentIntent[] = [];
+  const watch = (intent: PaymentIntent) => void said.push(intent);
   for (const verdict of bank) {
-    const earlier = liveAt(till.ports.intentions.all(), place, till.clock());
+    const earlier = liveAt(till.ports.intents.all(), place, till.clock());
     const outcome = await unlessClosed(async () => {
       if (earlier?.state.is === 'authRequired') {
         till.atTheBank(earlier.key, verdict);
@@ -99,10 +99,10 @@ describe('C1–C4: whatever becomes of requests and answers', () => {
         const till = new Till();
         till.fates = [...ahead];
         till.findings = [...findings];
-        const save = till.ports.intentions.save.bind(till.ports.intentions);
+        const save = till.ports.intents.save.bind(till.ports.intents);
         const open: number[] = [];
-        till.ports.intentions.save = (intention) => {
-          const result = save(intention);
+        till.ports.intents.save = (intent) => {
+          const result = save(intent);
           open.push([...till.stored.values()].filter(({ state }) => isUnsettled(state)).length);
           return result;
         };

@@ -10,11 +10,11 @@ import {
   resumePayment,
   returnFromBank,
   right,
-  type PaymentIntention,
+  type PaymentIntent,
 } from '@tableside/core';
-import { intention, place, STATES, summary, T0 } from '../intentions.ts';
+import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
-import { elsewhere, PageClosed, order, Till, type Fate } from './till.ts';
+import { elsewhere, PageClosed, order, Till, type Fate } from './order-payment-world.ts';
 
 /** Pays at a till where the requests have these fates, in order; tells the states that the guest saw. */
 async function paid(till: Till, ...fates: readonly Fate[]) {
@@ -24,7 +24,7 @@ async function paid(till: Till, ...fates: readonly Fate[]) {
   return { result, seen };
 }
 
-const stored = (till: Till): PaymentIntention => {
+const stored = (till: Till): PaymentIntent => {
   const [only] = till.stored.values();
   if (only === undefined) throw new Error('nothing is stored');
   return only;
@@ -32,7 +32,7 @@ const stored = (till: Till): PaymentIntention => {
 
 const unwatched = () => undefined;
 
-describe('C1: one intention, one key', () => {
+describe('C1: one intent, one key', () => {
   it('an approved card: the order is placed, and every state was seen', async () => {
     const till = new Till();
     const { result, seen } = await paid(till, 'approved');
@@ -77,8 +77,8 @@ describe('C1: one intention, one key', () => {
   it('a 4xx at the first try: nothing was taken, and that is said at once', async () => {
     const till = new Till();
     const { result, seen } = await paid(till, 'refused');
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'notTaken']);
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'notCharged']);
     expect(till.asked).toEqual([]);
   });
 
@@ -129,18 +129,18 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
   it('a refusal after a loss is believed once nothing has arrived for two minutes', async () => {
     const till = new Till();
     const { result, seen } = await paid(till, 'lost', 'refused');
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'unknown', 'notTaken']);
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'unknown', 'notCharged']);
     expect(till.sent).toEqual(['key-1', 'key-1']);
     expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('asks with growing pauses, and after two minutes the guest must ask staff', async () => {
+  it('asks with growing timer, and after two minutes the guest must ask staff', async () => {
     const till = new Till();
     till.findings = Array.from({ length: 100 }, () => 'noAnswer');
     const { result, seen } = await paid(till, 'answerLost');
-    expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
-    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'stuck']);
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect(seen).toEqual(['prepared', 'submitting', 'unknown', 'unresolved']);
     expect(till.asked.slice(0, 6)).toEqual([1000, 3000, 7000, 15_000, 23_000, 31_000]);
     expect(till.asked.at(-1)).toBeGreaterThanOrEqual(ASKING_MS);
     expect(till.asked.at(-2)).toBeLessThan(ASKING_MS);
@@ -162,7 +162,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
       const ports = { ...till.ports, orderPayments: { ...till.ports.orderPayments, find } };
       till.fates = ['answerLost'];
       const result = await placeOrder(ports, order(), unwatched);
-      expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
+      expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
       expect(till.asked.slice(0, 3)).toEqual(asked);
       expect(till.now).toBe(ASKING_MS);
     },
@@ -171,7 +171,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
   it('requests that are lost for two minutes leave it stuck, never failed', async () => {
     const till = new Till();
     const { result } = await paid(till, ...Array.from({ length: 100 }, (): Fate => 'lost'));
-    expect(result).toMatchObject({ right: { state: { is: 'stuck' } } });
+    expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
     expect(new Set(till.sent)).toEqual(new Set(['key-1']));
   });
 });
@@ -194,15 +194,15 @@ describe('C4: one charge at most', () => {
     expect(await Promise.all(both)).toMatchObject([{ _tag: 'Right' }, { _tag: 'Right' }]);
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'stuck'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'unresolved'] as const)(
     'no new payment while an earlier one is %s',
     async (state) => {
       const till = new Till();
-      const earlier = intention('old', STATES[state]);
+      const earlier = intent('old', STATES[state]);
       till.stored.set('old', earlier);
       expect((await paid(till)).result).toEqual({
         _tag: 'Left',
-        left: { why: 'unsettled', intention: earlier },
+        left: { why: 'unsettled', intent: earlier },
       });
       expect(till.sent).toEqual([]);
       expect(liveAt([earlier], place, till.clock())).toBe(earlier);
@@ -210,9 +210,9 @@ describe('C4: one charge at most', () => {
     },
   );
 
-  it.each(['declined', 'notTaken'] as const)('one that is %s stands in no way', async (state) => {
+  it.each(['declined', 'notCharged'] as const)('one that is %s stands in no way', async (state) => {
     const till = new Till();
-    till.stored.set('old', intention('old', STATES[state]));
+    till.stored.set('old', intent('old', STATES[state]));
     expect((await paid(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 });
@@ -281,9 +281,9 @@ describe('after a reload', () => {
 
   it('WO14: "nothing arrived" counts once it stands two minutes after sending', async () => {
     const till = new Till();
-    till.stored.set('old', intention('old', { is: 'submitting', sentAt: T0 }));
+    till.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
     const { result } = await resumed(till);
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
     expect(till.sent).toEqual([]);
   });
@@ -291,32 +291,32 @@ describe('after a reload', () => {
   it('"nothing arrived" counts after two minutes by both clocks, however far ahead one of them is (WO14)', async () => {
     const till = new Till();
     till.backendAheadMs = 365 * DAY_MS;
-    till.stored.set('old', intention('old', { is: 'submitting', sentAt: T0 }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'notTaken' } } });
+    till.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(till.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
   it('WO14: at once where it was sent long ago', async () => {
     const till = new Till();
     till.now = ASKING_MS;
-    till.stored.set('old', intention('old', { is: 'stuck', sentAt: T0 }));
+    till.stored.set('old', intent('old', { is: 'unresolved', sentAt: T0 }));
     const { result } = await resumed(till);
-    expect(result).toMatchObject({ right: { state: { is: 'notTaken' } } });
+    expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
     expect(till.asked).toHaveLength(1);
   });
 
   it('a payment that stays unknown is stuck, and stays so on the next visit', async () => {
     const till = new Till();
     till.findings = Array.from({ length: 100 }, () => 'noAnswer');
-    till.stored.set('old', intention('old', { is: 'unknown', sentAt: T0 }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
+    till.stored.set('old', intent('old', { is: 'unknown', sentAt: T0 }));
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
   it('one that another tab has settled meanwhile is not asked after again', async () => {
     const till = new Till();
-    till.stored.set('old', intention('old', STATES.captured));
-    const { result, seen } = await resumed(till, intention('old', STATES.submitting));
+    till.stored.set('old', intent('old', STATES.captured));
+    const { result, seen } = await resumed(till, intent('old', STATES.submitting));
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
     // This page is told of it.
     expect(seen).toEqual(['captured']);
@@ -333,7 +333,7 @@ describe('after a reload', () => {
 
   it('a page that went before it could say that it had sent is asked after as well', async () => {
     const till = new Till();
-    till.stored.set('old', intention('old', STATES.prepared));
+    till.stored.set('old', intent('old', STATES.prepared));
     till.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
     expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
@@ -341,13 +341,13 @@ describe('after a reload', () => {
   it('of an order of nothing, "nothing arrived" is never believed: staff are asked', async () => {
     const till = new Till();
     const free = { ...summary, total: pence(0) };
-    till.stored.set('old', intention('old', STATES.unknown, { summary: free }));
-    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'stuck' } } });
+    till.stored.set('old', intent('old', STATES.unknown, { summary: free }));
+    expect((await resumed(till)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
   it('C2: it is asked after, and stands in the way of another, for a day', async () => {
     const till = new Till();
-    const old = intention('old', STATES.stuck, { createdAt: T0 });
+    const old = intent('old', STATES.stuck, { createdAt: T0 });
     till.stored.set('old', old);
     expect(isLive(old, instantOf(T0 + DAY_MS - 1))).toBe(true);
     expect(isLive(old, instantOf(T0 + DAY_MS))).toBe(false);
@@ -360,10 +360,10 @@ describe('after a reload', () => {
 describe('where the backend’s clock is a year ahead of the phone’s', () => {
   it('a payment that may have been taken stands in the way of another all the same', async () => {
     const till = new Till();
-    till.stored.set('old', intention('old', STATES.stuck, { createdAt: T0 }));
+    till.stored.set('old', intent('old', STATES.stuck, { createdAt: T0 }));
     till.backendAheadMs = 365 * DAY_MS;
     expect((await paid(till)).result).toMatchObject({
-      left: { why: 'unsettled', intention: { key: 'old' } },
+      left: { why: 'unsettled', intent: { key: 'old' } },
     });
     expect(till.sent).toEqual([]);
   });

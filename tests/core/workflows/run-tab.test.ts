@@ -16,7 +16,7 @@ import {
   type TabQuestion,
 } from '@tableside/core';
 import { account as billOf, itemLine } from '../bills.ts';
-import { T0, T1 } from '../intentions.ts';
+import { T0, T1 } from '../payment-intents.ts';
 import { GBP } from '../samples.ts';
 
 const question: TabQuestion = {

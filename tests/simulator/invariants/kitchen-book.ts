@@ -56,13 +56,13 @@ export class KitchenBook {
       return { invariant: 'WA10', what: `${ref} is on a tab, and was paid for` };
     if (accountId === undefined && total > 0 && !isPaid)
       return { invariant: 'WP1', what: `the kitchen has got ${ref}, and nobody has paid for it` };
-    const { intention, destination } = this.attempts.of(key) ?? {};
-    if (intention !== undefined && isOnTab(intention) !== (accountId !== undefined))
+    const { intent, destination } = this.attempts.of(key) ?? {};
+    if (intent !== undefined && isOnTab(intent) !== (accountId !== undefined))
       return {
         invariant: 'WA10',
         what: `${ref} went where the guest was not told that it goes: a tab, or none`,
       };
-    const dishes = intention?.pays === 'order' ? dishesFault(order, intention.summary.lines) : undefined;
+    const dishes = intent?.pays === 'order' ? dishesFault(order, intent.summary.lines) : undefined;
     return dishes ?? (destination && this.destinationFault(order, destination));
   }
 

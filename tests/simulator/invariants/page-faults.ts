@@ -1,8 +1,8 @@
 /** What a page must not show (I2, I4, I9, I12, P7, P8). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import { venueAt } from '../harbour.ts';
 import type { Fault } from '../invariants.ts';
 import type { Page } from '../page.ts';
@@ -12,7 +12,7 @@ const TOLD = [
   ['bill.closed', 'account.closed'],
 ] as const;
 
-export function pageFault(stay: Stay, page: Page, world: VenueGroupWorld): Fault | undefined {
+export function pageFault(stay: BrowserTab, page: Page, world: VenueGroupWorld): Fault | undefined {
   const { screen, order, flow, billFlow } = page;
   const { route, address } = flow;
   if (order !== undefined) {
@@ -22,8 +22,8 @@ export function pageFault(stay: Stay, page: Page, world: VenueGroupWorld): Fault
       return { invariant: 'I9', what: `at ${flow.path} the page is of ${service} at ${venueSlug}` };
     return orderFault(order);
   }
-  if (screen.at === 'result' && 'intention' in screen.shown) {
-    const { key } = screen.shown.intention;
+  if (screen.at === 'result' && 'intent' in screen.shown) {
+    const { key } = screen.shown.intent;
     return new URLSearchParams(address.search).get('payment') === key
       ? undefined
       : { invariant: 'I9', what: `the result at ${flow.path}${address.search} is that of ${key}` };
@@ -38,7 +38,7 @@ function orderFault({ basket }: OrderModel): Fault | undefined {
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
 }
 
-function billFault(stay: Stay, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
+function billFault(stay: BrowserTab, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
   const { bill, checkout } = opened;
   const { account } = bill;
   const { route } = page.flow;
@@ -73,7 +73,7 @@ function partsFault({ split, payment }: TableBill['checkout']): Fault | undefine
 }
 
 /** What others have paid, and that all is paid, is said once each. */
-function toastFault({ toasts, lines }: Stay): Fault | undefined {
+function toastFault({ toasts, lines }: BrowserTab): Fault | undefined {
   for (const [toast, event] of TOLD) {
     const said = toasts.filter((one) => one === toast).length;
     const told = lines?.countTold(event) ?? 0;

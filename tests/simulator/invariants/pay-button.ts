@@ -1,5 +1,5 @@
 /** The button that pays: what it says is agreed to, and a second press on it asks for nothing (B10, F5). */
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class PayButton {
@@ -8,7 +8,7 @@ export class PayButton {
     private readonly now: () => number,
   ) {}
 
-  tapped(stay: Stay, total: number): void {
+  tapped(stay: BrowserTab, total: number): void {
     // The second of two taps is on the same button.
     if (stay.tap?.at === this.now()) return;
     const { page } = stay;
@@ -29,13 +29,13 @@ export class PayButton {
   }
 
   /** The provider is asked about the card that was typed. */
-  asksProvider(stay: Stay, call: string): void {
+  asksProvider(stay: BrowserTab, call: string): void {
     if (call !== 'card') return;
     if (stay.cardsUnderWay > 0) this.verdict.breaks('F5', 'the card is asked about twice at once');
     stay.cardsUnderWay += 1;
   }
 
-  providerAnswered(stay: Stay, call: string): void {
+  providerAnswered(stay: BrowserTab, call: string): void {
     if (call === 'card') stay.cardsUnderWay -= 1;
   }
 }

@@ -1,5 +1,5 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
-import type { Stay } from '../guest.ts';
+import type { BrowserTab } from '../guest.ts';
 import type { Page } from '../page.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -13,12 +13,12 @@ const ASKING_ON = 'asking after what staff looks into';
 const CHANGING_VOUCHER = 'changing a voucher';
 
 export class Spinners {
-  private readonly since = new WeakMap<Stay, ReadonlyMap<string, number>>();
+  private readonly since = new WeakMap<BrowserTab, ReadonlyMap<string, number>>();
 
   constructor(private readonly verdict: Verdict) {}
 
   /** Nothing has been going on for too long on the page. */
-  inspect(stay: Stay, now: number): void {
+  inspect(stay: BrowserTab, now: number): void {
     const { page } = stay;
     if (page === undefined || !stay.isShown) {
       this.since.delete(stay);
@@ -38,7 +38,7 @@ export class Spinners {
 }
 
 /** Nothing is under way on the page, where it is shown. */
-export const isAtRest = (stay: Stay): boolean =>
+export const isAtRest = (stay: BrowserTab): boolean =>
   !stay.isShown || (stay.callsUnderWay === 0 && stay.page !== undefined && busyWith(stay.page).length === 0);
 
 /** Everything that a screen would show as under way. */
@@ -69,7 +69,7 @@ function busyWith(page: Page): readonly string[] {
   add(isChecking, 'checking the payment');
   add(
     result !== undefined && payments?.isAsking(result.key),
-    result?.state.is === 'stuck' ? ASKING_ON : 'asking after the payment',
+    result?.state.is === 'unresolved' ? ASKING_ON : 'asking after the payment',
   );
   return busy;
 }

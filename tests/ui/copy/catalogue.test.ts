@@ -7,7 +7,7 @@ import {
   RULE_MESSAGES,
   VOUCHER_MESSAGES,
 } from '@tableside/core';
-import { FRONT_CATALOGUE, sayField } from '../../../ui/copy/front-say.ts';
+import { DISCOVERY_CATALOGUE, sayField } from '../../../ui/copy/discovery-say.ts';
 import { ENGLISH } from '../../../ui/copy/language.ts';
 import { sayDefault, sayFrom } from '../../../ui/copy/say.ts';
 import { ENGLISH_OF_SCREENS } from './english.ts';
@@ -61,6 +61,6 @@ describe('L1: the catalogue of messages', () => {
     [{ rule: 'minimumLength', length: 6 }, 'The email field must be at least 6 characters.'],
     [{ rule: 'maximumLength', length: 254 }, 'The email field may not be greater than 254 characters.'],
   ] as const)('section 5: a refused field says %o', (refusal, words) => {
-    expect(sayField(sayFrom(FRONT_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
+    expect(sayField(sayFrom(DISCOVERY_CATALOGUE, {}, ENGLISH), refusal, 'Email')).toBe(words);
   });
 });

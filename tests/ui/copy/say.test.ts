@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as arabic from '../../../ui/copy/ar/arabic.ts';
 import * as french from '../../../ui/copy/fr/french.ts';
-import { FRONT_CATALOGUE } from '../../../ui/copy/front-say.ts';
+import { DISCOVERY_CATALOGUE } from '../../../ui/copy/discovery-say.ts';
 import {
   chooseLanguage,
   ENGLISH,
@@ -18,7 +18,7 @@ const ISOLATES = /[\u2068\u2069]/g;
 
 describe('S11: what is said', () => {
   it('is the brand’s own word where it has one, else the catalogue’s', () => {
-    const say = sayFrom(FRONT_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
+    const say = sayFrom(DISCOVERY_CATALOGUE, { 'home.heading': 'Pull up a chair' }, ENGLISH);
     expect(say('home.heading')).toBe('Pull up a chair');
     expect(say('menus.heading')).toBe('Menus');
   });

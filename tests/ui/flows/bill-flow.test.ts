@@ -4,9 +4,9 @@ import { instantOf, right, type Account, type PaymentProvider } from '@tableside
 import { FROM_BILL } from '../../../ui/bill-paths.ts';
 import { BillFlow, type BillAddress, type BillAtTableScreen } from '../../../ui/flows/bill-flow.ts';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
-import { TableBill } from '../../../ui/models/bill-desk-model.ts';
+import { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import { account, itemLine, paid } from '../../core/bills.ts';
-import { billIntention, STATES } from '../../core/intentions.ts';
+import { billIntent, STATES } from '../../core/payment-intents.ts';
 import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld, paySession } from '../models/bill-world.ts';
 import { settled } from '../models/order-world.ts';
@@ -79,7 +79,7 @@ class BillFlowWorld {
 
   /** A payment of this bill that another page has left in that state. */
   leaveBehind(state: keyof typeof STATES): void {
-    const left = billIntention('key-1', STATES[state], { createdAt: instantOf(NOON) });
+    const left = billIntent('key-1', STATES[state], { createdAt: instantOf(NOON) });
     this.world.stored.set('key-1', left);
     this.world.payments.reread();
   }
@@ -146,7 +146,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('success')).toEqual({ screen: 'settled' });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'stuck'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'unresolved'] as const)(
     'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
     async (state) => {
       const world = await BillFlowWorld.atPay();
@@ -340,7 +340,7 @@ describe('the button that pays a bill', () => {
     const { done } = await world.press();
     expect(await world.flow.pressPay()).toBe('ignored');
     expect(await world.flow.pressPay(world.world.wallets.sheet())).toBe('ignored');
-    expect(world.world.wallets.ends).toEqual(['notTaken']);
+    expect(world.world.wallets.ends).toEqual(['notCharged']);
     expect(world.flow).toMatchObject({ isBusy: true, payButton: { why: 'busy' } });
     await world.world.hold.answer(onHold);
     await world.world.entry.answer(approved);

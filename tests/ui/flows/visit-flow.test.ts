@@ -14,8 +14,8 @@ import {
 } from '@tableside/core';
 import type { Due } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
+import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
+import { intent, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
 import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';
@@ -547,11 +547,11 @@ describe('what is around a page', () => {
 
   it('a new version is not offered while a payment is unresolved', async () => {
     const { flow, visit } = await opened('/');
-    const till = (unsettled: TillModel['payments']['unsettled']) => {
-      const stub: { payments: Pick<TillModel['payments'], 'unsettled'> } = { payments: { unsettled } };
-      runInAction(() => (visit.till = stub as TillModel));
+    const till = (unsettled: CheckoutSession['payments']['unsettled']) => {
+      const stub: { payments: Pick<CheckoutSession['payments'], 'unsettled'> } = { payments: { unsettled } };
+      runInAction(() => (visit.checkoutSession = stub as CheckoutSession));
     };
-    till([intention('key', STATES.unknown)]);
+    till([intent('key', STATES.unknown)]);
     expect(flow.offersNewVersion).toBe(false);
     till([]);
     expect(flow.offersNewVersion).toBe(true);

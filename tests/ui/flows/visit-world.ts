@@ -191,7 +191,7 @@ export class Phone {
         },
         savedBaskets: savedBaskets ?? new KeptBaskets(),
         clock,
-        pauses: { wait: () => new Promise<void>(() => undefined) },
+        timer: { delay: () => new Promise<void>(() => undefined) },
         timeslots: soon(() => {
           this.timesAsked += 1;
           return choice;
@@ -207,7 +207,7 @@ export class Phone {
             },
             () => undefined,
           ),
-        openPlaces: never,
+        openVenueFinder: never,
         findTrain: train ?? never,
       },
       never,

@@ -15,7 +15,7 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 import { AppModel } from '../../../ui/models/app-model.ts';
-import { KeptStartModel } from '../../../ui/models/kept-start.ts';
+import { CachedStart } from '../../../ui/models/cached-start.ts';
 import { brandContent, NOON } from '../../core/venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', environment: 'master' };
@@ -47,7 +47,7 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
       venue: () => async () => right(undefined),
     },
   };
-  const model = new KeptStartModel(
+  const model = new CachedStart(
     {
       memory: {
         recall: () => kept,
@@ -55,8 +55,8 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
         forget: () => told.push('forgotten'),
       },
       clock: { now: () => NOON },
-      pauses: {
-        wait: (milliseconds) => {
+      timer: {
+        delay: (milliseconds) => {
           waits.push(milliseconds);
           return new Promise((resolve) => {
             if (milliseconds < 60_000) setTimeout(resolve);

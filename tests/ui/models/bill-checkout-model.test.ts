@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf, left, right, type Account, type PortFailure, type Tip } from '@tableside/core';
 import type { BillCheckoutModel } from '../../../ui/models/bill-checkout-model.ts';
 import { account, itemLine, less, paid, tipPercent } from '../../core/bills.ts';
-import { STATES } from '../../core/intentions.ts';
+import { STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
@@ -219,10 +219,10 @@ describe('paying by a wallet', () => {
     await world.till.answer(bill());
     await world.hold.answer(right({ outcome: 'declined', code: 'declined' }));
     expect(await done).toMatchObject({ is: 'failed' });
-    expect(world.wallets.ends).toEqual(['notTaken']);
+    expect(world.wallets.ends).toEqual(['notCharged']);
   });
 
-  it('a sheet that is closed says nothing, reads nothing, and leaves no intention', async () => {
+  it('a sheet that is closed says nothing, reads nothing, and leaves no intent', async () => {
     const done = pressed();
     await world.wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -264,7 +264,7 @@ describe('paying', () => {
     void checkout.pay();
     await world.hold.answer(onHold);
     await world.entry.answer(approved);
-    expect(await done).toMatchObject({ is: 'paid', intention: { key: 'key-1', state: { is: 'captured' } } });
+    expect(await done).toMatchObject({ is: 'paid', intent: { key: 'key-1', state: { is: 'captured' } } });
     expect(world.tokenised).toEqual([4550]);
     expect(world.held).toMatchObject([
       {
@@ -372,7 +372,7 @@ describe('paying', () => {
 
   describe('P4: where the amount has changed since the guest’s own last act', () => {
     beforeEach(() => {
-      checkout.agree();
+      checkout.acceptNewTotal();
       heard(paid(bill(), 1000));
     });
 
@@ -396,7 +396,7 @@ describe('paying', () => {
     it.each([
       ['a split', () => checkout.split.choose('even'), 1525],
       ['a tip', () => checkout.tips.type('1'), 3150],
-      ['going on', () => checkout.agree(), 3050],
+      ['going on', () => checkout.acceptNewTotal(), 3050],
     ] as const)('%s is such an act', async (_act, act, asked) => {
       act();
       expect(checkout.refusal).toBeUndefined();
@@ -484,7 +484,7 @@ describe('paying', () => {
     await world.entry.answer(right({ outcome: 'refused', why: 'overpaid' }));
     expect(await done).toMatchObject({
       is: 'failed',
-      intention: { state: { is: 'notTaken', why: 'overpaid' } },
+      intent: { state: { is: 'notCharged', why: 'overpaid' } },
     });
     expect(checkout.isPaying).toBe(false);
   });
@@ -538,7 +538,7 @@ describe('paying', () => {
     expect(await done).toMatchObject({
       is: 'bankAsks',
       redirectUrl: 'https://bank.example/p1',
-      intention: { key: 'key-1' },
+      intent: { key: 'key-1' },
     });
     expect(checkout.unsettled?.state.is).toBe('authRequired');
   });
@@ -557,10 +557,10 @@ describe('paying', () => {
     const { done } = await press();
     await bankSays();
     await world.hold.answer(left(unreachable));
-    const intention = checkout.unsettled;
-    expect(intention?.state.is).toBe('unknown');
-    if (intention === undefined) return;
-    world.stored.set(intention.key, { ...intention, state: STATES.captured });
+    const intent = checkout.unsettled;
+    expect(intent?.state.is).toBe('unknown');
+    if (intent === undefined) return;
+    world.stored.set(intent.key, { ...intent, state: STATES.captured });
     world.payments.reread();
     expect(checkout.tip).toEqual({ by: 'none' });
     void done;

@@ -63,9 +63,9 @@ describe('a table’s bill', () => {
     leave();
     expect(world.line.stopped).toBe(1);
     expect(world.looking).toBe(0);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open']);
-    expect(world.pauses.waiting).toEqual([]);
+    expect(world.timer.waiting).toEqual([]);
   });
 
   it('that is left before it is there is not heard of', async () => {
@@ -270,21 +270,21 @@ describe('F24: the line (fault F24)', () => {
     await world.line.is('down');
     expect(model).toMatchObject({ isStale: true, isCutOff: true });
     expect(model.asOf).toBe(NOON);
-    expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
+    expect(world.timer.waiting).toEqual([READ_AGAIN_MS]);
     world.now = NOON + READ_AGAIN_MS;
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(bill(2));
     expect(model.asOf).toBe(NOON + READ_AGAIN_MS);
     expect(model.isStale).toBe(true);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(unreachable);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open', 'refresh', 'refresh', 'refresh']);
   });
 
   it('that never came up counts as down after 30 s', async () => {
     expect(model.isStale).toBe(false);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(model.isStale).toBe(true);
     expect(world.till.asked).toEqual(['open', 'refresh']);
   });
@@ -292,8 +292,8 @@ describe('F24: the line (fault F24)', () => {
   it('while it is up nothing is read for its own sake', async () => {
     await world.line.is('up');
     await world.till.answer(bill());
-    await world.pauses.endAll();
-    await world.pauses.endAll();
+    await world.timer.endAll();
+    await world.timer.endAll();
     expect(world.till.asked).toEqual(['open', 'refresh']);
     expect(model.isStale).toBe(false);
   });
@@ -304,7 +304,7 @@ describe('F24: the line (fault F24)', () => {
     model.enter();
     await world.till.answer(bill());
     await settled();
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(1);
     expect(world.line.watched).toHaveLength(2);
     expect(world.line.stopped).toBe(1);
@@ -320,17 +320,17 @@ describe('F24: the line (fault F24)', () => {
     expect(model.isStale).toBe(false);
     await world.line.say('account.changed', 2, 'the next');
     expect(world.till.asked).toEqual(['open', 'refresh', 'open', 'refresh']);
-    expect(world.pauses.waiting).toEqual([READ_AGAIN_MS]);
+    expect(world.timer.waiting).toEqual([READ_AGAIN_MS]);
   });
 
   it('where it is up and the bill could not be read, it is read again within 30 s', async () => {
     await world.line.is('up');
     await world.till.answer(unreachable);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(1);
     await world.till.answer(bill());
     expect(model.isStale).toBe(false);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     expect(world.till.unanswered).toBe(0);
   });
 
@@ -351,7 +351,7 @@ describe('F24: the line (fault F24)', () => {
     await world.till.answer(unreachable, 1);
     await world.till.answer(bill());
     expect(model.isStale).toBe(true);
-    await world.pauses.endAll();
+    await world.timer.endAll();
     await world.till.answer(bill());
     expect(model.isStale).toBe(false);
   });

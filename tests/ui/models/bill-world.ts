@@ -20,7 +20,7 @@ import {
   type LiveBills,
   type MinorUnits,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PaymentProvider,
   type PayPorts,
   type PaySession,
@@ -146,10 +146,10 @@ const ada: GuestDetails = {
 export class BillWorld {
   readonly till = new HeldTill();
   readonly line = new HeldLine();
-  readonly pauses = new HeldPauses();
+  readonly timer = new HeldPauses();
   readonly told: string[] = [];
   readonly failures: PortFailure[] = [];
-  readonly stored = new Map<string, PaymentIntention>();
+  readonly stored = new Map<string, PaymentIntent>();
   readonly nonce = new Later<Either<CardRefusal, CardNonce>>();
   readonly tokenised: MinorUnits[] = [];
   readonly held: BillCharge[] = [];
@@ -179,7 +179,7 @@ export class BillWorld {
     known?: { accountId: string; basketId: string },
   ): BillModel {
     const clock = { now: () => instantOf(this.now) };
-    const ports = { tableAccounts: this.till, liveBills: this.line, clock, pauses: this.pauses };
+    const ports = { tableAccounts: this.till, liveBills: this.line, clock, timer: this.timer };
     return new BillModel(ports, table, GBP, isPaying, this.means, known);
   }
 
@@ -235,7 +235,7 @@ export class BillWorld {
         this.held.push(charge);
         return this.hold.ask();
       },
-      enter: (_key, entry) => () => {
+      post: (_key, entry) => () => {
         this.entered.push(entry);
         return this.entry.ask();
       },
@@ -250,17 +250,17 @@ export class BillWorld {
         authorise: unused,
         find: unused,
       },
-      intentions: {
+      intents: {
         all: () => [...this.stored.values()],
-        save: (intention) => {
-          this.stored.set(intention.key, intention);
+        save: (intent) => {
+          this.stored.set(intent.key, intent);
           return right(undefined);
         },
       },
       savedBaskets: new KeptBaskets(),
       clock: { now: () => instantOf(this.now) },
       stopwatch: { elapsed: () => 0 },
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${this.stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
     };

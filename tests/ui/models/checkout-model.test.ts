@@ -16,7 +16,7 @@ import {
   type GuestDetails,
   type OrderPayment,
   type PaymentAnswer,
-  type PaymentIntention,
+  type PaymentIntent,
   type PayPorts,
   type PortFailure,
   type TimeZone,
@@ -27,9 +27,9 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { VoucherMemory } from '../../../ui/models/voucher-memory.ts';
+import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
 import { pence, percent } from '../../core/samples.ts';
-import { intention, STATES, summary } from '../../core/intentions.ts';
+import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
 import { NOON } from '../../core/venues.ts';
 import { HeldWallets } from './held-wallets.ts';
@@ -93,17 +93,17 @@ let kept: KeptBaskets;
 const noBill = (): never => {
   throw new Error('nobody pays a bill here');
 };
-const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, enter: noBill, authorise: noBill, find: noBill };
+const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
 let office: VoucherOffice;
 let told: FailureWords[];
-let stored: Map<string, PaymentIntention>;
+let stored: Map<string, PaymentIntent>;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: CheckoutModel;
 let card: CardModel;
 let wallets: HeldWallets;
-let intentions: PayPorts['intentions'];
+let intents: PayPorts['intents'];
 
 beforeEach(async () => {
   check = new Later();
@@ -117,10 +117,10 @@ beforeEach(async () => {
   stored = new Map();
   told = [];
   office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
-  intentions = {
+  intents = {
     all: () => [...stored.values()],
-    save: (intention) => {
-      stored.set(intention.key, intention);
+    save: (intent) => {
+      stored.set(intent.key, intent);
       return right(undefined);
     },
   };
@@ -137,15 +137,15 @@ beforeEach(async () => {
         authorise: () => () => Promise.resolve(left(unreachable)),
         find: () => () => Promise.resolve(left(unreachable)),
       },
-      intentions,
+      intents,
       clock: { now: () => instantOf(NOON) },
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
       savedBaskets: kept,
       stopwatch: { elapsed: () => 0 },
     },
-    () => basket.reread(),
+    () => basket.syncFromStore(),
   );
   const form: CardForm = {
     tokenise: () => nonce.ask,
@@ -171,7 +171,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
     wallets.model(brand),
     payments,
     {
-      ...office.ports(intentions),
+      ...office.ports(intents),
       basketChecks: {
         check: (question) => {
           asked.push(question);
@@ -179,7 +179,7 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
         },
       },
       codeScanner: noCamera,
-      guestMemory: { read: () => remembered, write: (details) => (remembered = details) },
+      savedGuest: { read: () => remembered, write: (details) => (remembered = details) },
     },
     (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
     (words) => told.push(words),
@@ -228,7 +228,7 @@ describe('paying by a wallet', () => {
     expect((await done)?.state).toMatchObject({ is: 'captured' });
   });
 
-  it('a sheet that is closed says nothing and leaves no intention', async () => {
+  it('a sheet that is closed says nothing and leaves no intent', async () => {
     const { done } = await pressed();
     await wallets.given.answer(left({ why: 'closed' }));
     expect(await done).toBeUndefined();
@@ -249,7 +249,7 @@ describe('paying by a wallet', () => {
 
   it('T6: a collection time that has gone by while the sheet was open is not paid for', async () => {
     let now: number = NOON;
-    const times = { clock: { now: () => instantOf(now) }, pauses: new HeldPauses() };
+    const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
     const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
     const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
     const none = () => Promise.resolve(left(unreachable));
@@ -271,8 +271,8 @@ describe('paying by a wallet', () => {
     expect(await done).toBeUndefined();
     expect(paid).toEqual([]);
     expect(stored.size).toBe(0);
-    expect(wallets.ends).toEqual(['notTaken']);
-    expect(checkout.lacks).toBe('timeslotPast');
+    expect(wallets.ends).toEqual(['notCharged']);
+    expect(checkout.missing).toBe('timeslotPast');
   });
 
   it('details that are missing are asked for before any sheet is shown', async () => {
@@ -298,7 +298,7 @@ describe('paying by a wallet', () => {
 
   it('H41: after three declines in a row there is neither sheet nor card check', async () => {
     for (const key of ['a', 'b', 'c'])
-      payments.intentions.set(key, intention(key, STATES.declined, { createdAt: instantOf(NOON) }));
+      payments.intents.set(key, intent(key, STATES.declined, { createdAt: instantOf(NOON) }));
     const { done } = await pressed();
     expect(await done).toBeUndefined();
     expect(checkout.refusal).toMatchObject({
@@ -373,7 +373,7 @@ describe('the basket check', () => {
   it('B10: a total that differs is agreed to before paying', async () => {
     expect(await passCheck(1600)).toBe(false);
     expect(checkout.mustAgree).toBe(true);
-    checkout.agree();
+    checkout.acceptNewTotal();
     expect(checkout.readyToPay).toBe(true);
     // Another total asks again.
     expect(await passCheck(1700)).toBe(false);
@@ -494,7 +494,7 @@ describe('a voucher', () => {
   });
 
   it('is added without a check where none can be made yet', async () => {
-    basket.reread();
+    basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
     const withoutTable = new BasketModel(brand, session, bare, { savedBaskets: kept, clock });
     withoutTable.add(pie);
@@ -611,10 +611,10 @@ describe('the order note', () => {
     await passCheck();
     const saved = kept.at(place);
     if (saved !== undefined) kept.save({ ...saved, note: 'No onions' });
-    basket.reread();
+    basket.syncFromStore();
     expect([basket.note, checkout.readyToPay]).toEqual(['No onions', false]);
     await passCheck();
-    basket.reread();
+    basket.syncFromStore();
     expect(checkout.readyToPay).toBe(true);
   });
 });

@@ -17,7 +17,7 @@ describe('the guest’s word on cookies (section 4)', () => {
   it('is not asked for where the brand’s switch is off, whatever was said before', () => {
     for (const given of [undefined, 'accepted', 'refused'] as const) {
       const consent = new ConsentModel(false, new Kept(given));
-      expect([consent.isAsking, consent.telling]).toEqual([false, 'yes']);
+      expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'yes']);
     }
   });
 
@@ -27,7 +27,7 @@ describe('the guest’s word on cookies (section 4)', () => {
     ['refused', false, 'never'],
   ] as const)('once %s: asked again %s, told %s', (given, isAsking, telling) => {
     const consent = new ConsentModel(true, new Kept(given));
-    expect([consent.isAsking, consent.telling]).toEqual([isAsking, telling]);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, telling]);
   });
 
   it.each(['accepted', 'refused'] as const)('is kept when it is %s', (given) => {
@@ -41,9 +41,9 @@ describe('the guest’s word on cookies (section 4)', () => {
   it('can be thought over; what was said holds until then', () => {
     const consent = new ConsentModel(true, new Kept('accepted'));
     consent.reconsider();
-    expect([consent.isAsking, consent.telling]).toEqual([true, 'yes']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'yes']);
     consent.say('refused');
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'never']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'never']);
   });
 
   it('holds on the page where nothing can be stored', () => {
@@ -53,7 +53,7 @@ describe('the guest’s word on cookies (section 4)', () => {
     });
     consent.say('refused');
     consent.reread();
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'never']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'never']);
   });
 
   it('is heard from another tab', () => {
@@ -61,6 +61,6 @@ describe('the guest’s word on cookies (section 4)', () => {
     const consent = new ConsentModel(true, kept);
     kept.given = 'accepted';
     consent.reread();
-    expect([consent.isAsking, consent.telling]).toEqual([false, 'yes']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'yes']);
   });
 });

@@ -8,7 +8,7 @@ import { brand } from './order-world.ts';
 class Visit {
   said: SaidByApp = { guest: {}, codeIsUsed: false };
   details: GuestDetails | undefined;
-  readonly guestMemory = {
+  readonly savedGuest = {
     read: () => this.details,
     write: (details: GuestDetails) => {
       this.details = details;
@@ -18,17 +18,17 @@ class Visit {
   /** A page that the app speaks to. */
   page() {
     const listeners: ((guest: EmbeddedGuest) => void)[] = [];
-    const details = new DetailsModel(brand, this.guestMemory);
+    const details = new DetailsModel(brand, this.savedGuest);
     const embed = new EmbedModel(
       {
         nativeApp: { hear: (listener) => void listeners.push(listener) },
-        embedMemory: {
+        savedEmbed: {
           read: () => this.said,
           write: (said) => {
             this.said = said;
           },
         },
-        guestMemory: this.guestMemory,
+        savedGuest: this.savedGuest,
       },
       () => details.reread(),
     );

@@ -14,18 +14,18 @@ import {
 } from './order-world.ts';
 
 let parts: Later<Either<PortFailure, MenuParts>>;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let failures: PortFailure[];
 let model: MenuModel;
 
 const modelOf = (hideOutOfStock: boolean): MenuModel =>
-  new MenuModel(new MenuCache(orderingOf(parts.ask)), pauses, hideOutOfStock, (failure) =>
+  new MenuModel(new MenuCache(orderingOf(parts.ask)), timer, hideOutOfStock, (failure) =>
     failures.push(failure),
   );
 
 beforeEach(() => {
   parts = new Later();
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   failures = [];
   model = modelOf(false);
 });
@@ -44,17 +44,17 @@ describe('section 4: a menu', () => {
 
   it('shows loading for at least 500 ms where loading was seen', async () => {
     model.open(session, entry, undefined);
-    await pauses.endAll();
+    await timer.endAll();
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('loading');
-    expect(pauses.waiting).toEqual([400]);
-    await pauses.endAll();
+    expect(timer.waiting).toEqual([400]);
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
   });
 
   it('is shown as soon as it comes where loading had been seen for long enough before', async () => {
     model.open(session, entry, undefined, Promise.resolve());
-    await pauses.endAll();
+    await timer.endAll();
     await parts.answer(right(menuParts));
     expect(model.state.is).toBe('ready');
   });
@@ -64,7 +64,7 @@ describe('section 4: a menu', () => {
     const fetched = cache.parts(session.siteId, entry.menuId);
     await parts.answer(right(menuParts));
     await fetched;
-    model = new MenuModel(cache, pauses, false, (failure) => failures.push(failure));
+    model = new MenuModel(cache, timer, false, (failure) => failures.push(failure));
     model.open(session, entry, undefined);
     expect(model.state.is).toBe('ready');
   });
@@ -172,7 +172,7 @@ describe('section 4: a menu', () => {
     model.open(session, entry, undefined, Promise.resolve());
     await parts.answer(right({ ...menuParts, products: [...menuParts.products, ...products] }));
     expect(model.state.is).toBe('loading');
-    while (pauses.waiting.length > 0) await pauses.endAll();
+    while (timer.waiting.length > 0) await timer.endAll();
     expect(model.state.is).toBe('ready');
   });
 });

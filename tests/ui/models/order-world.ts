@@ -11,7 +11,7 @@ import {
   type Either,
   type MenuParts,
   type Ordering,
-  type Pauses,
+  type Timer,
   type PortFailure,
   type SavedBasket,
   type SavedBaskets,
@@ -108,11 +108,11 @@ export class Later<Answer> {
 /** Lets everything that waits for nothing but its turn have it. */
 export const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
 
-/** Pauses that end when the test says so. */
-export class HeldPauses implements Pauses {
+/** Timer that end when the test says so. */
+export class HeldPauses implements Timer {
   private held: { readonly ms: number; readonly end: () => void }[] = [];
 
-  wait(ms: number): Promise<void> {
+  delay(ms: number): Promise<void> {
     return new Promise((end) => {
       this.held.push({ ms, end });
     });
@@ -187,9 +187,9 @@ export class VoucherOffice {
     private readonly staff: Readonly<Record<string, string>> = {},
   ) {}
 
-  ports(intentions: StaffDiscountPorts['intentions']): StaffDiscountPorts {
+  ports(intents: StaffDiscountPorts['intents']): StaffDiscountPorts {
     return {
-      intentions,
+      intents,
       clock,
       vouchers: {
         check:

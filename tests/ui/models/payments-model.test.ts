@@ -4,13 +4,13 @@ import {
   DECLINES_BEFORE_STOP,
   instantOf,
   VISIT_MS,
-  type IntentionState,
-  type PaymentIntention,
+  type PaymentState,
+  type PaymentIntent,
 } from '@tableside/core';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
-import { intention, STATES, T0 } from '../../core/intentions.ts';
-import { HostedTill } from '../../core/workflows/hosted-till.ts';
-import { order, Till } from '../../core/workflows/till.ts';
+import { intent, STATES, T0 } from '../../core/payment-intents.ts';
+import { HostedTill } from '../../core/workflows/hosted-payment-world.ts';
+import { order, Till } from '../../core/workflows/order-payment-world.ts';
 
 let till: HostedTill;
 let payments: PaymentsModel;
@@ -21,10 +21,10 @@ beforeEach(async () => {
   await payments.pay(order());
 });
 
-function placed(): PaymentIntention {
-  const intention = payments.find('key-1');
-  if (intention === undefined) throw new Error('nothing was placed');
-  return intention;
+function placed(): PaymentIntent {
+  const intent = payments.find('key-1');
+  if (intent === undefined) throw new Error('nothing was placed');
+  return intent;
 }
 
 const confirmations = () => till.arrived.filter((call) => call === 'confirm').length;
@@ -84,7 +84,7 @@ describe('a payment that failed (attack H41)', () => {
     const phone = new Till();
     for (let n = 0; n < declines; n += 1) {
       const key = `declined-${n}`;
-      phone.stored.set(key, intention(key, STATES.declined, { createdAt: instantOf(T0 + n) }));
+      phone.stored.set(key, intent(key, STATES.declined, { createdAt: instantOf(T0 + n) }));
     }
     return { phone, seen: new PaymentsModel(phone.ports, () => undefined) };
   };
@@ -105,14 +105,14 @@ describe('a payment that failed (attack H41)', () => {
 });
 
 describe('a page with a button that pays for a basket (fault F12)', () => {
-  const seenWith = (state: IntentionState, createdAt = instantOf(T0)): PaymentsModel => {
+  const seenWith = (state: PaymentState, createdAt = instantOf(T0)): PaymentsModel => {
     const phone = new Till();
-    phone.stored.set('key', intention('key', state, { createdAt }));
+    phone.stored.set('key', intent('key', state, { createdAt }));
     return new PaymentsModel(phone.ports, () => undefined);
   };
   const { place } = order();
 
-  it.each(['authRequired', 'held', 'unknown', 'stuck'] as const)(
+  it.each(['authRequired', 'held', 'unknown', 'unresolved'] as const)(
     'gives way while a payment of it is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);
@@ -126,7 +126,7 @@ describe('a page with a button that pays for a basket (fault F12)', () => {
     },
   );
 
-  it.each(['captured', 'declined', 'notTaken'] as const)('stays once it is %s', (is) => {
+  it.each(['captured', 'declined', 'notCharged'] as const)('stays once it is %s', (is) => {
     expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
   });
 

@@ -9,7 +9,7 @@ import {
 } from '@tableside/core';
 import type { FeedbackModel } from '../../../ui/models/feedback-model.ts';
 import { ResultsModel, type ResultsPorts } from '../../../ui/models/results-model.ts';
-import { intention, place, STATES } from '../../core/intentions.ts';
+import { intent, place, STATES } from '../../core/payment-intents.ts';
 import { Later, unreachable } from './order-world.ts';
 
 let answer: Later<Either<PortFailure, void>>;
@@ -36,7 +36,7 @@ beforeEach(() => {
         return answer.ask;
       },
     },
-    feedbackMemory: { has: (id) => given.includes(id), add: (id) => given.push(id) },
+    savedFeedback: { has: (id) => given.includes(id), add: (id) => given.push(id) },
     sharing: {
       canShare: () => true,
       share: async (text) => {
@@ -57,7 +57,7 @@ function asking(results: ResultsModel): FeedbackModel {
   return feedback;
 }
 
-const paid = intention('key-1', STATES.captured);
+const paid = intent('key-1', STATES.captured);
 
 describe('feedback on an order', () => {
   let results: ResultsModel;
@@ -71,7 +71,7 @@ describe('feedback on an order', () => {
   it('is asked for where the brand names who hears it, and the order is in', () => {
     expect(modelOf(undefined).feedbackOf(paid)).toBeUndefined();
     expect(modelOf({ link: 'https://feedback.example' }).feedbackOf(paid)).toBeUndefined();
-    expect(results.feedbackOf(intention('key-2', STATES.declined))).toBeUndefined();
+    expect(results.feedbackOf(intent('key-2', STATES.declined))).toBeUndefined();
     expect(results.feedbackOf(paid)).toBe(feedback);
   });
 

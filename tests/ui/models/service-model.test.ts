@@ -18,7 +18,7 @@ import { HeldPauses, Later, settled, unreachable } from './order-world.ts';
 let venue: Later<Either<PortFailure, BackendVenue | undefined>>;
 let config: VenueConfig;
 let now: number;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let sessions: OrderSession[];
 let failures: PortFailure[];
 let heard: OrderingSwitches | undefined;
@@ -30,7 +30,7 @@ beforeEach(() => {
   venue = new Later();
   config = venueConfig;
   now = NOON;
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   sessions = [];
   failures = [];
   paying = false;
@@ -51,7 +51,7 @@ beforeEach(() => {
       menuPages: () => () => Promise.resolve(left(unreachable)),
     },
     clock: { now: () => instantOf(now) },
-    pauses,
+    timer,
   };
   model = new ServiceModel<'order'>(
     (listed) => enterService(ports, { key: 'key', space: 'space' }, listed, { service: 'order' }),
@@ -124,23 +124,23 @@ describe('T7: ordering that ends while the app is open', () => {
 
   it('disables the service at that instant', async () => {
     now = NOON + 59_999;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
   it('hears of a closing that was not known when it was entered', async () => {
     heard = { ...config, orderingUntil: instantOf(NOON + 1) };
     now = NOON + 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
   it('is entered anew where the guest comes again: the venue may be open longer', async () => {
     now = NOON + 60_000;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
     config = { ...config, orderingUntil: instantOf(NOON + 120_000) };
     model.enter(venueContent, 'order');
@@ -151,16 +151,16 @@ describe('T7: ordering that ends while the app is open', () => {
   it('F18: waits for a payment that is under way', async () => {
     now = NOON + 60_000;
     paying = true;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('ready');
     paying = false;
-    await pauses.endAll();
+    await timer.endAll();
     expect(model.state.is).toBe('disabled');
   });
 
   it('is not watched any more once another venue is entered', async () => {
     model.enter({ ...venueContent, slug: 'elsewhere' }, 'order');
-    await pauses.endAll();
-    expect(pauses.waiting).toEqual([]);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
   });
 });

@@ -26,20 +26,20 @@ const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot =>
 const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots, ignored: [] });
 
 let now: number;
-let pauses: HeldPauses;
+let timer: HeldPauses;
 let answer: Later<Either<PortFailure, TimeslotChoice>>;
 let failures: PortFailure[];
 let times: TimesModel;
 
 beforeEach(() => {
   now = NOON;
-  pauses = new HeldPauses();
+  timer = new HeldPauses();
   answer = new Later();
   failures = [];
   times = new TimesModel(
     choice(slot(5), slot(20)),
     answer.ask,
-    { clock: { now: () => instantOf(now) }, pauses },
+    { clock: { now: () => instantOf(now) }, timer },
     (failure) => failures.push(failure),
   );
 });
@@ -51,10 +51,10 @@ describe('T6: times, while the page is open', () => {
     times.choose(slot(5).at);
     expect(times.chosen?.label).toBe('+5');
     now = NOON + 5 * MINUTE - 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(times.chosenIsGone).toBe(false);
     now = NOON + 5 * MINUTE;
-    await pauses.endAll();
+    await timer.endAll();
     expect(labels()).toEqual(['+20']);
     expect(times.chosen).toBeUndefined();
     expect(times.chosenIsGone).toBe(true);
@@ -62,16 +62,16 @@ describe('T6: times, while the page is open', () => {
 
   it('T4: are asked for anew each minute once one is chosen: lead time takes some away', async () => {
     now = NOON + MINUTE;
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(0);
     times.choose(slot(20).at);
     now = NOON + 2 * MINUTE - 1;
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(1);
     await answer.answer(right(choice(slot(30))));
     expect(times.chosenIsGone).toBe(true);
     expect(labels()).toEqual(['+30']);
-    await pauses.endAll();
+    await timer.endAll();
     expect(answer.asked).toBe(1);
   });
 
@@ -81,8 +81,8 @@ describe('T6: times, while the page is open', () => {
 
   it('are not watched once something else is in front of the guest', async () => {
     times.close();
-    await pauses.endAll();
-    expect(pauses.waiting).toEqual([]);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
   });
 });
 

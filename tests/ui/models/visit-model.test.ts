@@ -3,27 +3,27 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   decodeVouchers,
   EMPTY_BASKET,
-  encodeIntentions,
+  encodeIntents,
   encodeVouchers,
   instantOf,
-  isUnsettledIn,
+  hasUnsettledPayment,
   left,
   lineOf,
   placesWithVouchers,
   right,
   vouchersAt,
   withVouchersGivenUp,
-  type PaymentIntention,
+  type PaymentIntent,
   type SavedBasket,
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
-import type { BillDeskModel } from '../../../ui/models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../../../ui/models/pay-at-table-model.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
 import { MenuModel } from '../../../ui/models/menu-model.ts';
 import { OrderModel } from '../../../ui/models/order-model.ts';
-import type { TillModel } from '../../../ui/models/till-model.ts';
+import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { VisitModel } from '../../../ui/models/visit-model.ts';
-import { intention, STATES } from '../../core/intentions.ts';
+import { intent, STATES } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { backendVenue, venueConfig, venueContent } from '../../core/venues.ts';
 import { onRecord, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -74,10 +74,10 @@ let savedBaskets: KeptBaskets;
 /** As the phone has stored them. */
 let payments: string | undefined;
 let vouchers: string | undefined;
-let till: Later<TillModel>;
+let till: Later<CheckoutSession>;
 /** What the till is told. */
 let told: string[];
-let captured: (intention: PaymentIntention) => void;
+let captured: (intent: PaymentIntent) => void;
 let visit: VisitModel;
 
 beforeEach(() => {
@@ -102,10 +102,10 @@ beforeEach(() => {
       },
       savedBaskets,
       clock,
-      pauses: { wait: () => new Promise<void>(() => undefined) },
+      timer: { delay: () => new Promise<void>(() => undefined) },
       timeslots: never,
       openTab: never,
-      openPlaces: never,
+      openVenueFinder: never,
       findTrain: never,
     },
     (onCaptured) => {
@@ -115,7 +115,7 @@ beforeEach(() => {
     never,
     {
       isThere: () => payments !== undefined || vouchers !== undefined,
-      isUnsettledAt: (where) => isUnsettledIn(payments, where, clock.now()),
+      isUnsettledAt: (where) => hasUnsettledPayment(payments, where, clock.now()),
       placesWithVouchers: () => placesWithVouchers(vouchers),
       giveUpVouchers: (where) => {
         vouchers = withVouchersGivenUp(vouchers, where) ?? vouchers;
@@ -126,17 +126,17 @@ beforeEach(() => {
 });
 
 const pay = (): void => {
-  payments = encodeIntentions([
-    intention('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) }),
+  payments = encodeIntents([
+    intent('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) }),
   ]);
 };
 
 const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);
 
 /** A till as far as the visit asks it. */
-const tillStub = (): TillModel => {
-  const stub: Pick<TillModel, 'letGoOf' | 'reread' | 'rereadGuest' | 'beginAnew'> & {
-    payments: Pick<TillModel['payments'], 'unsettledAt' | 'resume'>;
+const tillStub = (): CheckoutSession => {
+  const stub: Pick<CheckoutSession, 'release' | 'reread' | 'rereadGuest' | 'reset'> & {
+    payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
       unsettledAt: () => undefined,
@@ -144,10 +144,10 @@ const tillStub = (): TillModel => {
     },
     reread: () => void told.push('reread'),
     rereadGuest: () => void told.push('reread guest'),
-    beginAnew: ({ place: { service } }) => void told.push(`begin anew ${service}`),
-    letGoOf: async ({ service }) => void told.push(`let go of ${service}`),
+    reset: ({ place: { service } }) => void told.push(`begin anew ${service}`),
+    release: async ({ service }) => void told.push(`let go of ${service}`),
   };
-  return stub as TillModel;
+  return stub as CheckoutSession;
 };
 
 describe('S4: a basket of another place', () => {
@@ -181,7 +181,7 @@ describe('S4: a basket of another place', () => {
   });
 
   it('V1: has its vouchers let go of by the till that is there', async () => {
-    void visit.openTill();
+    void visit.openCheckout();
     await till.answer(tillStub());
     visit.dropBasket(filled);
     expect(told).toEqual(['let go of takeaway']);
@@ -207,7 +207,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
   });
 
   it('are let go of by the till that is there', async () => {
-    void visit.openTill();
+    void visit.openCheckout();
     await till.answer(tillStub());
     await enter();
     expect(told).toContain('let go of takeaway');
@@ -234,20 +234,20 @@ describe('V1: the vouchers of a basket without a dish', () => {
 function shown(): BasketModel {
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
-  const menu = new MenuModel(menus, { wait: never }, false, never);
+  const menu = new MenuModel(menus, { delay: never }, false, never);
   runInAction(() => (visit.order = new OrderModel(session, basket, menu, menus)));
   return basket;
 }
 
 it('B6: what is paid for leaves the basket, and what was said of that order goes with it', async () => {
-  void visit.openTill();
+  void visit.openCheckout();
   await till.answer(tillStub());
   const basket = shown();
   basket.add(pie);
   basket.chooseTip({ by: 'amount', amount: pence(200) }, '2.00');
-  captured(intention('key', STATES.captured, { place: elsewhere }));
+  captured(intent('key', STATES.captured, { place: elsewhere }));
   expect([basket.tip.by, told]).toEqual(['amount', []]);
-  captured(intention('key', STATES.captured, { place }));
+  captured(intent('key', STATES.captured, { place }));
   expect([basket.tip.by, basket.typedTip, told]).toEqual(['none', undefined, ['begin anew order']]);
 });
 
@@ -264,17 +264,17 @@ describe('C4: a page that comes back', () => {
 
   it('reads what is stored before it asks after its payments', async () => {
     pay();
-    void visit.openTill();
+    void visit.openCheckout();
     await till.answer(tillStub());
     await visit.comeBack('key');
     expect(told).toEqual(['reread', 'reread guest', 'resume key']);
   });
 
   it('X4: is nobody’s any more where the visit is over: till and bills look who the guest is', async () => {
-    void visit.openTill();
+    void visit.openCheckout();
     await till.answer(tillStub());
-    const bills: Pick<BillDeskModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
-    runInAction(() => (visit.bills = bills as BillDeskModel));
+    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
+    runInAction(() => (visit.bills = bills as PayAtTableModel));
     visit.rereadGuest();
     expect(told).toEqual(['reread guest', 'bills']);
   });

@@ -3,8 +3,8 @@ import type { Translation, Words } from '../translation.ts';
 import { words as browsing } from './browsing.ts';
 import { words as rules } from './rules.ts';
 
-const front = () => import('./front.ts');
-const till = () => import('./till.ts');
+const front = () => import('./discovery.ts');
+const till = () => import('./checkout.ts');
 
 export const words: Words = { ...rules, ...browsing };
 

@@ -12,7 +12,7 @@ import { Notice } from '../../components/notice.tsx';
 import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
@@ -138,7 +138,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
     <ActionBar>
       <CheckRefusal basket={basket} checkout={checkout} />
       <RemovedNotice basket={basket} />
-      <DestinationNeeds lack={checkout.lacks} takesSeat={basket.takesSeat} />
+      <DestinationNeeds lack={checkout.missing} takesSeat={basket.takesSeat} />
       {minimumSpend !== undefined && !minimumSpend.met && (
         <p className="basket-below">
           {say('basket.minimumSpend', {

@@ -4,16 +4,16 @@ import { useRef, type FormEvent } from 'react';
 import { Field } from '../../components/field.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { ScannerModel } from '../../models/scanner-model.ts';
-import type { VoucherDeskModel } from '../../models/voucher-desk-model.ts';
+import type { VouchersModel } from '../../models/vouchers-model.ts';
 import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';
 
 /** Vouchers by code: typed always, by the camera where the venue has it. */
 export const VoucherPart = observer(function VoucherPart(props: {
-  vouchers: VoucherDeskModel;
+  vouchers: VouchersModel;
   scanner: ScannerModel;
 }) {
   const say = useExtrasSay();
@@ -73,7 +73,7 @@ export const VoucherPart = observer(function VoucherPart(props: {
 export const StaffDiscountPart = observer(function StaffDiscountPart({
   vouchers,
 }: {
-  vouchers: VoucherDeskModel;
+  vouchers: VouchersModel;
 }) {
   const say = useExtrasSay();
   const asking = vouchers.asking === 'staffDiscount';
@@ -107,7 +107,7 @@ export const StaffDiscountPart = observer(function StaffDiscountPart({
 });
 
 /** What has been added, each to be taken off again (V3). */
-export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VoucherDeskModel }) {
+export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VouchersModel }) {
   const say = useExtrasSay();
   const list = useRef<HTMLUListElement>(null);
   const { listed } = vouchers;

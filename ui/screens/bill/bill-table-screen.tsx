@@ -4,13 +4,13 @@ import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
 import { BillTableFlow } from '../../flows/bill-table-flow.ts';
-import type { BillDeskModel } from '../../models/bill-desk-model.ts';
+import type { PayAtTableModel } from '../../models/pay-at-table-model.ts';
 import { paths } from '../../routes.ts';
 import { useFlow } from '../../visit.tsx';
 import { TableField } from '../table/table-field.tsx';
 
 export interface BillTableProps {
-  readonly bills: BillDeskModel;
+  readonly bills: PayAtTableModel;
   readonly session: PaySession;
 }
 

@@ -4,7 +4,7 @@ import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { Notice } from '../../components/notice.tsx';
 import { useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCoversModel } from '../../models/bill-covers-model.ts';
 import type { BillVoucherModel } from '../../models/bill-voucher-model.ts';
 import { focusHeading } from './focus-heading.ts';

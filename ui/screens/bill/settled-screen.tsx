@@ -14,8 +14,8 @@ export const SettledScreen = observer(function SettledScreen({ flow }: { flow: B
   return (
     <Outcome heading={say('bill.settled.heading')} icon="success">
       <p>{say('bill.closed')}</p>
-      {flow.checkout.ownPayments.map((intention) => (
-        <BillReceipt key={intention.key} intention={intention} />
+      {flow.checkout.ownPayments.map((intent) => (
+        <BillReceipt key={intent.key} intent={intent} />
       ))}
       <Link href={paths.venue(venue.slug)} className="button">
         {say('bill.success.done', { venue: venue.name })}

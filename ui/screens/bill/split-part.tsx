@@ -4,7 +4,7 @@ import { PEOPLE, type MinorUnits, type Split } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { SPLIT_LABELS, useBillSay } from '../../copy/bill-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { BillCheckoutModel } from '../../models/bill-checkout-model.ts';
 import type { BillSplitModel, UnitToPick } from '../../models/bill-split-model.ts';
 import { Choices } from './bill-lines.tsx';

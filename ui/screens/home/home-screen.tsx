@@ -16,7 +16,7 @@ import './home.css';
 const searches = new WeakMap<VisitModel, VenueSearchModel>();
 
 function searchOf(visit: VisitModel): VenueSearchModel {
-  const known = searches.get(visit) ?? new VenueSearchModel(visit.brand, visit.openPlaces);
+  const known = searches.get(visit) ?? new VenueSearchModel(visit.brand, visit.openVenueFinder);
   searches.set(visit, known);
   return known;
 }

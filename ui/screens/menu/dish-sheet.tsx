@@ -9,7 +9,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { Stepper } from '../../components/stepper.tsx';
 import { type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayRefusedChange } from '../../copy/refused-change.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 import { DishModel } from '../../models/dish-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';

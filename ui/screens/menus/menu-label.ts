@@ -1,5 +1,5 @@
 import { folded, menuLabels, type MenuEntry, type VenueContent } from '@tableside/core';
-import type { FrontKey } from '../../copy/front-say.ts';
+import type { DiscoveryKey } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 
 /**
@@ -7,7 +7,7 @@ import type { Say } from '../../copy/say.ts';
  * undefined for other menus, and where the title says the same.
  */
 export function labelOf(
-  say: Say<FrontKey>,
+  say: Say<DiscoveryKey>,
   venue: VenueContent,
   { identifier, title }: MenuEntry,
 ): string | undefined {

@@ -3,7 +3,7 @@ import type { InputHTMLAttributes } from 'react';
 import type { DetailField } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
 import { DETAIL_LABELS, type MessageKey, useOrderingSay } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { DetailsModel } from '../../models/details-model.ts';
 
 /** The right keyboard and autofill name of each field. */

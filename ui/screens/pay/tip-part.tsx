@@ -10,7 +10,7 @@ import {
 import { Field } from '../../components/field.tsx';
 import { moneyOf } from '../../components/money.ts';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { sayField } from '../../copy/front-say.ts';
+import { sayField } from '../../copy/discovery-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { TipModel } from '../../models/tip-model.ts';
 

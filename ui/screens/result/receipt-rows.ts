@@ -2,13 +2,13 @@
 import {
   asksForSeat,
   zoneOf,
-  type BillIntention,
+  type BillIntent,
   type BillSummary,
   type Brand,
   type Instant,
-  type OrderIntention,
+  type OrderIntent,
   type OrderSummary,
-  type PaymentIntention,
+  type PaymentIntent,
   type VenueContent,
 } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
@@ -33,7 +33,7 @@ export interface ReceiptOf {
 
 export const receiptOf = (
   visit: { readonly brand: Brand; venue(slug: string): VenueContent | undefined },
-  { place }: PaymentIntention,
+  { place }: PaymentIntent,
 ): ReceiptOf => ({ brand: visit.brand, venue: visit.venue(place.venueSlug) });
 
 /** Where neither content nor the payment names a sound zone. */
@@ -87,11 +87,11 @@ export const vatNumberOf = ({ brand, venue }: ReceiptOf): string | undefined =>
 /** The receipt of an order as text: nothing in it says who ordered (X4). */
 export function orderReceipt(
   say: Say<ResultKey>,
-  intention: OrderIntention,
+  intent: OrderIntent,
   orderRef: string,
   of: ReceiptOf,
 ): ReceiptToKeep {
-  const { summary } = intention;
+  const { summary } = intent;
   const { venueName } = summary;
   const title = say('receipt.title', { venue: venueName });
   const lines = summary.lines.map(({ name, quantity, total }) =>
@@ -105,12 +105,12 @@ export function orderReceipt(
       [title],
       [
         row(say, say('success.number'), orderRef),
-        row(say, say('receipt.date'), paidOn(intention, of)),
-        ...placeRows(say, intention, of),
+        row(say, say('receipt.date'), paidOn(intent, of)),
+        ...placeRows(say, intent, of),
       ],
       lines,
       figures,
-      referenceRows(say, intention, of),
+      referenceRows(say, intent, of),
     ),
   };
 }
@@ -118,11 +118,11 @@ export function orderReceipt(
 /** The receipt of what was paid of a bill, as text. */
 export function billReceipt(
   say: Say<ResultKey>,
-  intention: BillIntention,
+  intent: BillIntent,
   amountLabel: string,
   of: ReceiptOf,
 ): ReceiptToKeep {
-  const { summary } = intention;
+  const { summary } = intent;
   const { venueName, tableNumber } = summary;
   const title = say('receipt.title', { venue: venueName });
   return {
@@ -130,9 +130,9 @@ export function billReceipt(
     fileName: fileNameOf(venueName, tableNumber),
     text: paragraphs(
       [title],
-      [row(say, say('receipt.date'), paidOn(intention, of)), say('table.at', { table: tableNumber })],
+      [row(say, say('receipt.date'), paidOn(intent, of)), say('table.at', { table: tableNumber })],
       billFigures(say, summary, amountLabel, of).map(({ label, amount }) => row(say, label, amount)),
-      referenceRows(say, intention, of),
+      referenceRows(say, intent, of),
     ),
   };
 }
@@ -152,20 +152,20 @@ export function paidOn(
   return dayAndTime(at, summary.locale, { year: 'numeric' });
 }
 
-function placeRows(say: Say<ResultKey>, intention: OrderIntention, of: ReceiptOf): readonly string[] {
-  const { tableNumber: table, time, locale } = intention.summary;
+function placeRows(say: Say<ResultKey>, intent: OrderIntent, of: ReceiptOf): readonly string[] {
+  const { tableNumber: table, time, locale } = intent.summary;
   const label = say(table === undefined ? 'receipt.collect' : 'receipt.time');
   return [
-    ...(table === undefined ? [] : [say(isSeat(intention, of) ? 'receipt.seat' : 'table.at', { table })]),
+    ...(table === undefined ? [] : [say(isSeat(intent, of) ? 'receipt.seat' : 'table.at', { table })]),
     ...(time === undefined ? [] : [row(say, label, dayAndTime(time, locale))]),
   ];
 }
 
 /** What the guest gave as a place is a seat (S10). */
-export const isSeat = ({ place }: OrderIntention, { brand }: ReceiptOf): boolean =>
+export const isSeat = ({ place }: OrderIntent, { brand }: ReceiptOf): boolean =>
   asksForSeat(brand.flags.seatsInsteadOfTables, place.service, 'basket');
 
-function referenceRows(say: Say<ResultKey>, { key }: PaymentIntention, of: ReceiptOf): readonly string[] {
+function referenceRows(say: Say<ResultKey>, { key }: PaymentIntent, of: ReceiptOf): readonly string[] {
   const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
   return [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OrderSummary, PaymentIntention } from '@tableside/core';
+import type { OrderSummary, PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { useResultSay } from '../../copy/result-say.ts';
 import type { ReceiptToKeep } from '../../models/results-model.ts';
@@ -49,7 +49,7 @@ export function Bought(props: {
 
 /** The receipt of a payment: what was paid for, when, its reference, the VAT number; and how to keep it. */
 export function Receipt(props: {
-  intention: PaymentIntention;
+  intent: PaymentIntent;
   /** Where it was paid, where that is not said above it. */
   where?: string;
   figures: readonly ReceiptFigure[];
@@ -57,9 +57,9 @@ export function Receipt(props: {
 }) {
   const say = useResultSay();
   const visit = useVisit();
-  const { intention, where, figures, toKeep } = props;
-  const { summary, key } = intention;
-  const of = receiptOf(visit, intention);
+  const { intent, where, figures, toKeep } = props;
+  const { summary, key } = intent;
+  const of = receiptOf(visit, intent);
   const vatNumber = vatNumberOf(of);
   const { businessName } = of.brand;
   return (
@@ -77,7 +77,7 @@ export function Receipt(props: {
           </p>
         )}
         <p className="receipt-date">
-          <bdi>{paidOn(intention, of)}</bdi>
+          <bdi>{paidOn(intent, of)}</bdi>
         </p>
       </Bought>
       <dl className="reference">
@@ -99,7 +99,7 @@ export function Receipt(props: {
           <bdi>{businessName}</bdi>
         </p>
       )}
-      {visit.till !== undefined && <KeepReceipt results={visit.till.results} receipt={toKeep} />}
+      {visit.checkoutSession !== undefined && <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />}
     </>
   );
 }

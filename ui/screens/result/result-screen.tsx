@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { isHosted, shownFailure, type PaymentIntention } from '@tableside/core';
+import { isHosted, shownFailure, type PaymentIntent } from '@tableside/core';
 import { formatSummaryMoney } from '../../components/money.ts';
 import { Page } from '../../components/page.tsx';
 import { sayFailure, useOrderingSay } from '../../copy/ordering-say.ts';
@@ -54,7 +54,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
     case 'bankAsks':
       return <BankAsks redirectUrl={due.redirectUrl} />;
     case 'unresolved':
-      return <Unresolved intention={due.intention} words={parts.unresolved} />;
+      return <Unresolved intent={due.intent} words={parts.unresolved} />;
     case 'notPaid':
       return <NotPaid due={due} parts={parts} />;
     case 'paid':
@@ -94,8 +94,8 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
 /** A payment that was definitely not taken: what happened, what was not lost, what to press. */
 function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   const say = useOrderingSay();
-  const { intention, why, retry, back } = due;
-  const { service } = intention.place;
+  const { intent, why, retry, back } = due;
+  const { service } = intent.place;
   const { heading = 'failure.heading', message } = shownFailure({ at: 'payment', code: why, service });
   return (
     <Outcome heading={parts.notPaid ?? say(heading)} icon="fault">
@@ -104,7 +104,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
         // Too many payments were declined: no other is tried here, and staff are told which the last one was.
         <>
           <p className="result-help">{say('pay.declines.stop')}</p>
-          <ReferenceForStaff intention={intention} />
+          <ReferenceForStaff intent={intent} />
         </>
       ) : (
         <Link href={retry} className="button">
@@ -121,7 +121,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   );
 }
 
-function ReferenceForStaff({ intention: { key, summary } }: { intention: PaymentIntention }) {
+function ReferenceForStaff({ intent: { key, summary } }: { intent: PaymentIntent }) {
   const say = useOrderingSay();
   return (
     <dl className="reference">
@@ -134,10 +134,10 @@ function ReferenceForStaff({ intention: { key, summary } }: { intention: Payment
 }
 
 /** Two minutes without a definite answer: the guest does not pay again, and speaks to staff (C2). */
-function Unresolved(props: { intention: PaymentIntention; words: ResultWords | undefined }) {
+function Unresolved(props: { intent: PaymentIntent; words: ResultWords | undefined }) {
   const say = useOrderingSay();
-  const { intention, words } = props;
-  const { service, venueSlug } = intention.place;
+  const { intent, words } = props;
+  const { service, venueSlug } = intent.place;
   const { heading = 'failure.stuck.heading', message } = shownFailure({
     at: 'payment',
     code: 'unknown',
@@ -146,7 +146,7 @@ function Unresolved(props: { intention: PaymentIntention; words: ResultWords | u
   return (
     <Outcome heading={words?.heading ?? say(heading)} icon="question">
       <p>{words?.text ?? sayFailure(say, message)}</p>
-      <ReferenceForStaff intention={intention} />
+      <ReferenceForStaff intent={intent} />
       <Link href={paths.venue(venueSlug)} className="button button-secondary">
         {say('action.goHome')}
       </Link>

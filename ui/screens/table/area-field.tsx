@@ -3,7 +3,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import type { AreaChoice } from '@tableside/core';
 import { Icon } from '../../components/icon.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import './table.css';
 
@@ -12,7 +12,7 @@ export const AreaField = observer(function AreaField(props: {
   choices: readonly AreaChoice[];
   entry: EntryFlow;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const id = useId();
   const { choices, entry } = props;
   return (

@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { seatSuggestions } from '@tableside/core';
 import { Field } from '../../components/field.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
@@ -16,7 +16,7 @@ export const SeatField = observer(function SeatField(props: {
   entry: TableEntry;
   seatNumbers: readonly string[];
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { entry, seatNumbers } = props;
   const labelId = useId();
   const label = say('seat.field');

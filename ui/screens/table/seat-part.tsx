@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useId, useState, type FormEvent } from 'react';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { TableEntry } from '../../flows/table-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { SeatField } from './seat-field.tsx';
@@ -8,7 +8,7 @@ import './table.css';
 
 /** The guest's seat, asked for where it is not known yet: on the menu index, and in the basket (S10). */
 export const SeatPart = observer(function SeatPart({ order }: { order: OrderModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { basket, session } = order;
   const id = useId();
   const [entry] = useState(() => new TableEntry(''));

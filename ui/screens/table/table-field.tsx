@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { Field } from '../../components/field.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
@@ -11,7 +11,7 @@ export const TableField = observer(function TableField(props: {
   entry: TableEntry;
   autoFocus?: boolean;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { entry } = props;
   const label = say('table.field');
   const fault = useTableFault(entry, label);

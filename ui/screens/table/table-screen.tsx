@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useEffect, useId, type FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
@@ -14,7 +14,7 @@ import './table.css';
 
 /** Which table the guest is at. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { basket, session } = order;
   const { slug } = session.venue;
   useEffect(fetchWhatComesAfterVenue, []);

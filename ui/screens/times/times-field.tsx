@@ -2,7 +2,7 @@ import { observer } from 'mobx-react-lite';
 import { useId } from 'react';
 import { timeIn, weekdayIn } from '../../components/clock-time.ts';
 import { Notice } from '../../components/notice.tsx';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { EntryFlow } from '../../flows/entry-flow.ts';
 import { slotDays } from '../../models/slot-days.ts';
 import type { TimesModel } from '../../models/times-model.ts';
@@ -16,7 +16,7 @@ interface TimesFieldProps {
 
 /** The times that can be had, a tile for each, by day; on the venue's clock. */
 export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const id = useId();
   const days = slotDays(times.slots);
   const next = times.slots[0];
@@ -53,7 +53,7 @@ export const TimesField = observer(function TimesField({ times, locale, entry }:
 
 /** What keeps a guest from choosing, and what to press. */
 const TimesNotices = observer(function TimesNotices({ times }: { times: TimesModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const lookAgain = (
     <button
       type="button"
@@ -85,7 +85,7 @@ const TimesNotices = observer(function TimesNotices({ times }: { times: TimesMod
 
 /** The time chosen earlier cannot be had any more (T6). */
 export const TimeGone = observer(function TimeGone({ times }: { times: TimesModel }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { chosenAt, chosenIsGone, zone } = times;
   if (!chosenIsGone || chosenAt === undefined) return null;
   return <Notice kind="fault">{say('times.gone', { time: timeIn(chosenAt, zone) })}</Notice>;

@@ -3,7 +3,7 @@ import { useEffect, type FormEvent } from 'react';
 import { ActionBar } from '../../components/action-bar.tsx';
 import { Page } from '../../components/page.tsx';
 import { slotWords } from '../../copy/destination-words.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useVisit } from '../../visit.tsx';
@@ -20,7 +20,7 @@ export const TimesScreen = observer(function TimesScreen({
   order: OrderModel;
   back: string;
 }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const { toasts } = useVisit();
   const { basket, session } = order;
   const { venue, backend } = session;

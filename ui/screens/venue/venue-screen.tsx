@@ -9,7 +9,7 @@ import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
 import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
-import { useFrontSay } from '../../copy/front-say.ts';
+import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import { BusyMessage } from './busy-message.tsx';
 import '../home/home.css';
@@ -24,7 +24,7 @@ const SERVICES = {
 
 /** A venue's front page: what can be done there. */
 export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
-  const say = useFrontSay();
+  const say = useDiscoverySay();
   const visit = useVisit();
   const { venue, back } = props;
   useEffect(() => {

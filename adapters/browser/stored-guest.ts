@@ -1,0 +1,53 @@
+import {
+  isRight,
+  type GuestDetails,
+  type SavedGuest,
+  type KeyValueStore,
+  number,
+  optional,
+  text,
+  boolean,
+  shape,
+  VISIT_MS,
+  parseJson,
+} from '@tableside/core';
+import { GUEST_KEY } from './stored-keys.ts';
+
+const kept = shape({
+  name: text,
+  surname: text,
+  email: text,
+  phone: text,
+  emailOptIn: boolean,
+  loyaltyCard: optional(text),
+  /** Milliseconds since 1970, by the phone. */
+  at: optional(number),
+});
+
+/**
+ * Contact data, in a store that ends with the visit (X4). A browser's tab may be open for days, and the phone be
+ * another guest's by then: what was written a visit ago is nobody's.
+ */
+export class StoredGuest implements SavedGuest {
+  /**
+   * @param store over session storage, never local storage
+   * @param now milliseconds since 1970, by the phone: only what it says twice is compared
+   */
+  constructor(
+    private readonly store: KeyValueStore,
+    private readonly now: () => number,
+  ) {}
+
+  read(): GuestDetails | undefined {
+    const decoded = kept.decode(parseJson(this.store.read(GUEST_KEY)));
+    if (!isRight(decoded)) return undefined;
+    const { at, ...guest } = decoded.right;
+    if (at === undefined || this.now() - at < VISIT_MS) return guest;
+    this.store.remove(GUEST_KEY);
+    return undefined;
+  }
+
+  write(guest: GuestDetails): void {
+    this.store.write(GUEST_KEY, JSON.stringify({ ...guest, at: this.now() }));
+  }
+}

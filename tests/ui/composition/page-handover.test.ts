@@ -1,0 +1,156 @@
+import { Window } from 'happy-dom';
+import type { Container } from 'inversify';
+import { makeObservable, observable, runInAction } from 'mobx';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BrowserStore } from '../../../adapters/browser/storage.ts';
+import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
+import type { VisitModel } from '../../../ui/models/visit-model.ts';
+
+/** A visit on whose pages nothing is ordered yet, as far as it is handed on. */
+class Visit {
+  allergiesAsked = false;
+  readonly shown: { text: string }[] = [];
+  readonly said: { text: string }[] = [];
+  readonly service = { state: { is: 'idle' } };
+  /** What was done, in order. */
+  readonly done: string[] = [];
+  readonly toasts = {
+    shown: this.shown,
+    said: this.said,
+    recall: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
+    say: (text: string) => this.said.unshift({ text }),
+    forget: () => this.said.splice(0),
+  };
+
+  constructor() {
+    makeObservable(this, { allergiesAsked: observable });
+  }
+
+  askedAllergies = (): void => runInAction(() => void (this.allergiesAsked = true));
+  rereadStore = (): void => void this.done.push('rereadStore');
+  resumePayments = async (): Promise<void> => void this.done.push('resumePayments');
+  rereadGuest = (): void => void this.done.push('rereadGuest');
+}
+
+let window: Window;
+let lasting: BrowserStore;
+beforeEach(() => {
+  window = new Window({ url: 'https://lantern.example/the-lantern/order/menus/food' });
+  lasting = new BrowserStore(() => window.localStorage as unknown as Storage);
+  vi.stubGlobal('location', window.location);
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** A document of that visit. */
+async function document(): Promise<Visit> {
+  const { carryOn } = await import('../../../ui/composition/page-handover.ts');
+  const visit = new Visit();
+  const container = { get: () => lasting } as unknown as Container;
+  carryOn(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
+  return visit;
+}
+
+const leave = (): void => void window.dispatchEvent(new window.Event('pagehide'));
+const comeBack = (persisted = true): void =>
+  void window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
+const kept = (): { at: number; allergiesAsked: boolean; earlierToasts: string[] } =>
+  JSON.parse(window.sessionStorage.getItem(SNAPSHOT_KEY) ?? '{}');
+/** A later document hands on what this one did, and more. */
+const later = (more: object): void =>
+  window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
+
+describe('what the history has carried over, where nothing can be stored', () => {
+  const carried = [
+    [BASKETS_KEY, 'baskets'],
+    ['tableside.else', 'nobody’s'],
+    [SNAPSHOT_KEY, 'what was said'],
+  ];
+
+  it('is stored, read anew, and brought once: a reload brings back nothing that was paid for since', async () => {
+    window.history.replaceState({ carried }, '');
+    const { done } = await document();
+    expect(lasting.read(BASKETS_KEY)).toBe('baskets');
+    expect(lasting.read('tableside.else')).toBeUndefined();
+    expect(window.sessionStorage.getItem(SNAPSHOT_KEY)).toBe('what was said');
+    expect(done).toEqual(['rereadStore', 'resumePayments']);
+    expect(window.history.state).toBeNull();
+    lasting.write(BASKETS_KEY, 'paid for');
+    await document();
+    expect(lasting.read(BASKETS_KEY)).toBe('paid for');
+  });
+
+  it.each([[null], ['text'], [{ page: 2 }]])(
+    'is nothing where the history holds %j, which stays',
+    async (state) => {
+      window.history.replaceState(state, '');
+      const { done } = await document();
+      expect(done).toEqual([]);
+      expect(window.history.state).toEqual(state);
+    },
+  );
+});
+
+describe('F12: a document that the browser brings back as it was', () => {
+  it('reads what a later one has handed on, and hands that on', async () => {
+    const visit = await document();
+    leave();
+    later({ allergiesAsked: true, earlierToasts: ['Paid'] });
+    comeBack();
+    expect(visit.allergiesAsked).toBe(true);
+    expect(visit.said).toEqual([{ text: 'Paid' }]);
+    expect(visit.done).toContain('rereadGuest');
+    leave();
+    expect(kept()).toMatchObject({ allergiesAsked: true, earlierToasts: ['Paid'] });
+  });
+
+  it('is shown before the one that was left goes: what changes is handed on at once', async () => {
+    const visit = await document();
+    leave();
+    const left = kept();
+    comeBack();
+    visit.askedAllergies();
+    expect(kept()).toMatchObject({ ...left, at: expect.any(Number), allergiesAsked: true });
+  });
+
+  it('bases what it hands on on the latest, where it has not come to it itself', async () => {
+    const ordering = { slug: 'a', service: 'order', tags: ['vegan'], avoid: [], unknownToo: false };
+    const first = { version: 1, at: Date.now(), shownToasts: [], earlierToasts: [], allergiesAsked: false };
+    window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...first, ordering }));
+    await document();
+    leave();
+    expect(kept()).toMatchObject({ ordering: { tags: ['vegan'] } });
+    later({ ordering: { ...ordering, tags: ['halal'] } });
+    comeBack();
+    leave();
+    expect(kept()).toMatchObject({ ordering: { tags: ['halal'] } });
+  });
+
+  it('goes on as it is where no other of the visit was there since', async () => {
+    const visit = await document();
+    visit.said.push({ text: 'said here' });
+    leave();
+    comeBack();
+    expect(visit.said).toEqual([{ text: 'said here' }]);
+    expect(visit.done).toEqual([]);
+  });
+
+  it('is not one that was just loaded', async () => {
+    const visit = await document();
+    later({ version: 1, shownToasts: [], earlierToasts: [], allergiesAsked: true });
+    comeBack(false);
+    expect(visit.allergiesAsked).toBe(false);
+  });
+
+  it('takes nothing that is not sound, or of another visit (X2)', async () => {
+    const visit = await document();
+    leave();
+    later({ allergiesAsked: 'yes' });
+    comeBack();
+    later({ at: 0, allergiesAsked: true });
+    comeBack();
+    expect(visit.allergiesAsked).toBe(false);
+  });
+});

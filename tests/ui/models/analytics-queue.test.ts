@@ -1,0 +1,174 @@
+import { observable, runInAction } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { instantOf, left, orderEvent, right, type OrderEvent, type PortFailure } from '@tableside/core';
+import type { AnalyticsConsent } from '../../../ui/models/consent-model.ts';
+import {
+  EVENTS_GATHER_MS,
+  AnalyticsQueue,
+  MOST_EVENTS_AT_ONCE,
+  MOST_EVENTS_KEPT,
+} from '../../../ui/models/analytics-queue.ts';
+import { HeldPauses, settled, unreachable } from './order-world.ts';
+
+const event = (n: number): OrderEvent =>
+  orderEvent({ name: 'menu_viewed', menuId: `m${n}` }, { at: instantOf(n), brandId: 'lantern' });
+const numbers = (events: readonly OrderEvent[]): readonly number[] => events.map(({ at }) => at);
+
+let sent: (readonly OrderEvent[])[];
+let failure: PortFailure | undefined;
+let timer: HeldPauses;
+let consent: { telling: AnalyticsConsent };
+let model: AnalyticsQueue;
+
+beforeEach(() => {
+  sent = [];
+  failure = undefined;
+  timer = new HeldPauses();
+  consent = observable({ telling: 'yes' });
+  const events = {
+    send: (batch: readonly OrderEvent[]) => {
+      sent.push(batch);
+      return async () => (failure === undefined ? right(undefined) : left(failure));
+    },
+  };
+  model = new AnalyticsQueue(events, timer, consent);
+});
+
+const tell = (...ns: readonly number[]): void => {
+  for (const n of ns) model.tell(event(n));
+};
+const says = (telling: AnalyticsConsent): void =>
+  runInAction(() => {
+    consent.telling = telling;
+  });
+
+describe('events of ordering', () => {
+  it('gather for a while, and are sent together', async () => {
+    tell(1, 2, 3);
+    expect(sent).toEqual([]);
+    expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
+    await timer.endAll();
+    expect(sent.map(numbers)).toEqual([[1, 2, 3]]);
+    expect(timer.waiting).toEqual([]);
+  });
+
+  it('of a busy guest go in several requests', async () => {
+    const all = Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n);
+    tell(...all);
+    await timer.endAll();
+    await timer.endAll();
+    expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
+    expect(sent.flatMap(numbers)).toEqual(all);
+  });
+
+  it('go at once when the page goes, each of them once', async () => {
+    tell(...Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n));
+    model.flush();
+    expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
+    await timer.endAll();
+    expect(sent).toHaveLength(2);
+  });
+
+  it('under way as the page goes are not sent again: whether they have arrived is not known', async () => {
+    const failing: (() => void)[] = [];
+    const events = {
+      send: (batch: readonly OrderEvent[]) => {
+        sent.push(batch);
+        return () =>
+          new Promise<ReturnType<typeof left<PortFailure>>>((give) => {
+            failing.push(() => give(left(unreachable)));
+          });
+      },
+    };
+    model = new AnalyticsQueue(events, timer, consent);
+    tell(1);
+    await timer.endAll();
+    tell(2);
+    model.flush();
+    for (const fail of failing) fail();
+    await settled();
+    await timer.endAll();
+    model.flush();
+    expect(sent.map(numbers)).toEqual([[1], [2]]);
+  });
+
+  it.each<PortFailure>([unreachable, { failure: 'refused', call: 'ingress', status: 503, message: 'busy' }])(
+    'are tried three times, more and more seldom, then dropped in silence: %o',
+    async (why) => {
+      failure = why;
+      tell(1);
+      await timer.endAll();
+      tell(2);
+      expect(timer.waiting).toEqual([2 * EVENTS_GATHER_MS]);
+      await timer.endAll();
+      expect(timer.waiting).toEqual([4 * EVENTS_GATHER_MS]);
+      await timer.endAll();
+      expect(sent.map(numbers)).toEqual([[1], [1, 2], [1, 2]]);
+      expect(timer.waiting).toEqual([]);
+      failure = undefined;
+      tell(3);
+      expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
+      await timer.endAll();
+      expect(sent.map(numbers).at(-1)).toEqual([3]);
+    },
+  );
+
+  it('that are refused are not sent again', async () => {
+    failure = { failure: 'refused', call: 'ingress', status: 400, message: 'no event' };
+    tell(1);
+    await timer.endAll();
+    expect(timer.waiting).toEqual([]);
+    expect(sent).toHaveLength(1);
+  });
+});
+
+describe('events where consent is needed', () => {
+  it('wait in memory until it is given, and are sent then', async () => {
+    says('notYet');
+    tell(1, 2);
+    model.flush();
+    expect(timer.waiting).toEqual([]);
+    says('yes');
+    await timer.endAll();
+    expect(sent.map(numbers)).toEqual([[1, 2]]);
+  });
+
+  it('are never sent, and not kept, where it is refused', async () => {
+    says('notYet');
+    tell(1);
+    says('never');
+    tell(2);
+    model.flush();
+    says('yes');
+    await timer.endAll();
+    expect(sent).toEqual([]);
+  });
+
+  it('that were gathering when it was taken back are not sent', async () => {
+    tell(1);
+    says('never');
+    await timer.endAll();
+    expect(sent).toEqual([]);
+  });
+
+  it('that could not be sent before it was taken back are not sent later', async () => {
+    failure = unreachable;
+    tell(1);
+    const ended = timer.endAll();
+    await settled();
+    says('never');
+    await ended;
+    says('yes');
+    await timer.endAll();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('of a guest who says nothing are limited to the first', async () => {
+    says('notYet');
+    const all = Array.from({ length: MOST_EVENTS_KEPT + 1 }, (_, n) => n);
+    tell(...all);
+    says('yes');
+    model.flush();
+    expect(sent.flatMap(numbers)).toEqual(all.slice(0, -1));
+  });
+});

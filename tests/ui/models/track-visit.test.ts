@@ -1,0 +1,384 @@
+import { observable, runInAction } from 'mobx';
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  lineOf,
+  right,
+  type Either,
+  type OrderEvent,
+  type OrderPayment,
+  type OrderSummary,
+  type PaymentAnswer,
+  type PaymentIntent,
+  type PayPorts,
+  type PortFailure,
+} from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { PaymentsModel } from '../../../ui/models/payments-model.ts';
+import { trackVisit, type WatchedVisit } from '../../../ui/models/track-visit.ts';
+import { billIntent, intent, STATES, summary } from '../../core/payment-intents.ts';
+import { pence } from '../../core/samples.ts';
+import { NOON } from '../../core/venues.ts';
+import { brand, clock, KeptBaskets, Later, place, session, settled, unreachable } from './order-world.ts';
+
+type Answer = Either<PortFailure, PaymentAnswer>;
+
+const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: ['no peas for Ada'],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
+
+/** A mutable visit. */
+type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
+type Till = NonNullable<WatchedVisit['till']>;
+type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Till['checkoutOf']>[Part] };
+
+let told: OrderEvent[];
+let visit: Visit;
+let basket: BasketModel;
+let payments: PaymentsModel;
+let checkout: Checkout;
+let results: { lastFeedback: Till['results']['lastFeedback'] };
+let answer: Later<Answer>;
+let stored: Map<string, PaymentIntent>;
+let now: number;
+
+const untold = (): never => {
+  throw new Error('nobody asks this');
+};
+
+beforeEach(() => {
+  told = [];
+  answer = new Later();
+  stored = new Map();
+  now = NOON;
+  const savedBaskets = new KeptBaskets();
+  basket = new BasketModel(brand, session, place, { savedBaskets, clock });
+  const ports: PayPorts = {
+    billPayments: { hold: untold, post: untold, authorise: untold, find: untold },
+    orderPayments: {
+      pay: () => answer.ask,
+      capture: () => async () => right({ outcome: 'unknown' }),
+      authorise: () => async () => left(unreachable),
+      find: () => async () => left(unreachable),
+    },
+    intents: {
+      all: () => [...stored.values()],
+      save: (kept) => {
+        stored.set(kept.key, kept);
+        return right(undefined);
+      },
+    },
+    clock: { now: () => instantOf(now) },
+    // Two minutes of asking are over at once.
+    timer: { delay: () => settled() },
+    stopwatch: { elapsed: () => (elapsed += 60_000) },
+    randomness: { uuid: () => `key-${stored.size + 1}` },
+    locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
+    savedBaskets,
+  };
+  let elapsed = 0;
+  payments = new PaymentsModel(ports, () => undefined);
+  checkout = observable({ phase: 'idle', refusal: undefined }, {}, { deep: false });
+  results = observable({ lastFeedback: undefined }, {}, { deep: false });
+  visit = observable<Visit>(
+    {
+      brand,
+      trail: observable.array([], { deep: false }),
+      service: observable({ state: { is: 'idle' } }, {}, { deep: false }),
+      order: undefined,
+      bills: undefined,
+      till: undefined,
+    },
+    {},
+    { deep: false },
+  );
+});
+
+const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event));
+const go = (routeName: string, slug?: string): void =>
+  runInAction(() => {
+    const trail = visit.trail as WatchedVisit['trail'][number][];
+    trail.push({ at: instantOf(now), routeName, ...(slug !== undefined && { slug }) });
+  });
+const withOrder = (menu: { id: string } | undefined = undefined): void =>
+  runInAction(() => {
+    visit.order = { basket, menu: observable({ menu }, {}, { deep: false }) };
+  });
+const withTill = (): void =>
+  runInAction(() => {
+    visit.till = { payments, results, checkoutOf: () => checkout };
+  });
+const namesTold = (): readonly string[] => told.map(({ name }) => name);
+const only = (name: OrderEvent['name']): readonly OrderEvent[] => told.filter((event) => event.name === name);
+
+describe('pages', () => {
+  it('section 2: are told with the slug of their venue, those before anybody watched too', () => {
+    go('home');
+    now += 1000;
+    go('venue', 'the-lantern');
+    now += 5000;
+    watch();
+    go('order.menu', 'the-lantern');
+    expect(
+      told.map(({ name, at, venueId, service, properties }) => [
+        name,
+        at - NOON,
+        venueId,
+        service,
+        properties,
+      ]),
+    ).toEqual([
+      ['app_started', 0, undefined, undefined, {}],
+      ['page_viewed', 0, undefined, undefined, { route: 'home' }],
+      ['page_viewed', 1000, '7', undefined, { route: 'venue', slug: 'the-lantern' }],
+      ['page_viewed', 6000, '7', 'order', { route: 'order.menu', slug: 'the-lantern' }],
+    ]);
+  });
+
+  it('of no known venue are told without what was typed', () => {
+    watch();
+    go('venue', 'ada-lovelace');
+    expect(only('page_viewed')).toMatchObject([{ properties: { route: 'venue' } }]);
+    expect(JSON.stringify(told)).not.toContain('ada');
+  });
+});
+
+describe('services', () => {
+  const at = { slug: 'the-lantern', service: 'order' } as const;
+  it('are told when they are entered, or have failed with the code on the page', () => {
+    watch();
+    go('order.menus', 'the-lantern');
+    for (const state of [
+      { is: 'entering', ...at },
+      { is: 'failed', ...at, code: 'sloterror-venue' },
+      { is: 'ready', ...at, session },
+      { is: 'disabled', ...at },
+    ] as const)
+      runInAction(() => Object.assign(visit.service, { state }));
+    expect(told.slice(2)).toMatchObject([
+      { ...HERE, name: 'service_failed', properties: { code: 'sloterror-venue' } },
+      { ...HERE, name: 'service_entered' },
+      { ...HERE, name: 'service_failed', properties: { code: 'disabled' } },
+    ]);
+  });
+
+  it('entered ahead of the guest are told when the guest is there, once', () => {
+    watch();
+    go('venue', 'the-lantern');
+    runInAction(() => Object.assign(visit.service, { state: { is: 'ready', ...at, session } }));
+    expect(only('service_entered')).toEqual([]);
+    for (const page of ['order.entry', 'venue', 'order.menus']) go(page, 'the-lantern');
+    expect(only('service_entered')).toHaveLength(1);
+  });
+
+  it('pay at table is one of them', () => {
+    watch();
+    go('pay.bill', 'the-lantern');
+    const state = { is: 'failed', slug: 'the-lantern', service: 'pay', code: 'sloterror-tables' } as const;
+    runInAction(() => {
+      visit.bills = { service: { state } };
+    });
+    expect(told.at(-1)).toMatchObject({
+      venueId: '7',
+      service: 'pay',
+      properties: { code: 'sloterror-tables' },
+    });
+  });
+});
+
+describe('menus and dishes', () => {
+  it('a menu is told when it is there and its page is shown, each time anew', () => {
+    watch();
+    withOrder({ id: 'food' });
+    expect(only('menu_viewed')).toEqual([]);
+    go('order.menu', 'the-lantern');
+    go('order.basket', 'the-lantern');
+    go('order.menu', 'the-lantern');
+    expect(only('menu_viewed')).toMatchObject([
+      { ...HERE, properties: { menuId: 'food' } },
+      { ...HERE, properties: { menuId: 'food' } },
+    ]);
+  });
+
+  it('a dish is told when the guest puts it in, not when it comes back or is found there', () => {
+    watch();
+    withOrder();
+    basket.add(lineOf(pie, 2));
+    basket.increment(pie.key);
+    basket.remove(pie.key);
+    basket.putBack();
+    basket.syncFromStore();
+    expect(only('item_added')).toMatchObject([
+      {
+        ...HERE,
+        properties: {
+          menuId: 'food',
+          productId: 'pie',
+          portionTypeId: 'one',
+          quantity: 2,
+          unitPrice: 14.95,
+          currency: 'GBP',
+        },
+      },
+      { properties: { quantity: 1 } },
+    ]);
+    expect(JSON.stringify(told)).not.toContain('peas');
+  });
+});
+
+describe('basket checks', () => {
+  const check = (end: () => void): void => {
+    runInAction(() => (checkout.phase = 'checking'));
+    runInAction(() => {
+      end();
+      checkout.phase = 'idle';
+    });
+  };
+
+  beforeEach(() => {
+    watch();
+    basket.add(pie);
+    withOrder();
+    withTill();
+  });
+
+  it('are told with what came of them', () => {
+    check(() => (checkout.refusal = { at: 'check', refusal: { why: 'timeslotUnavailable' } }));
+    check(() => (checkout.refusal = { at: 'checkFailed' }));
+    check(() => {
+      checkout.refusal = undefined;
+      basket.apply({
+        event: 'passed',
+        checked: {
+          basketId: 'b',
+          basketTotal: pence(1600),
+          linePrices: [pence(1600)],
+          discounts: [],
+          promotions: [],
+        },
+      });
+    });
+    expect(only('basket_checked').map(({ properties }) => properties)).toEqual([
+      { outcome: 'timeslotUnavailable', lines: 1, goodsTotal: 14.95, currency: 'GBP' },
+      { outcome: 'unknown', lines: 1, goodsTotal: 14.95, currency: 'GBP' },
+      { outcome: 'passed', lines: 1, goodsTotal: 16, currency: 'GBP' },
+    ]);
+  });
+
+  it('whose answer was dropped are not told, nor is what is no check', () => {
+    check(() => basket.increment(pie.key));
+    runInAction(() => (checkout.phase = 'paying'));
+    runInAction(() => (checkout.phase = 'idle'));
+    expect(only('basket_checked')).toEqual([]);
+  });
+});
+
+describe('payments', () => {
+  let paid = 0;
+  const pay = (more: Partial<OrderSummary> = {}) => {
+    basket.add(pie);
+    return payments.pay({
+      place,
+      basket: basket.basket,
+      basketId: `basket-${(paid += 1)}`,
+      summary: { ...summary, ...more },
+      // What is sent is not looked at.
+      paymentOf: () => ({}) as OrderPayment,
+    });
+  };
+
+  beforeEach(() => {
+    watch();
+    withTill();
+  });
+
+  it('are told when they begin, and the order when it is in', async () => {
+    const done = pay({ tip: pence(100), total: pence(1100) });
+    await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
+    await done;
+    expect(told.slice(1)).toMatchObject([
+      { ...HERE, name: 'payment_begun', properties: { total: 11, currency: 'GBP' } },
+      { ...HERE, name: 'order_placed', properties: { orderId: 'o-1', goodsTotal: 10, tip: 1, total: 11 } },
+    ]);
+  });
+
+  it.each<[string, Answer, string]>([
+    ['was declined', right({ outcome: 'declined', code: 'declined' }), 'declined'],
+    ['was refused', right({ outcome: 'refused' }), 'notCharged'],
+    ['got no answer in two minutes', left(unreachable), 'unknown'],
+  ])('one that %s is told as failed', async (_what, answered, outcome) => {
+    const done = pay();
+    await answer.answer(answered);
+    await done;
+    expect(told.slice(1)).toMatchObject([
+      { name: 'payment_begun' },
+      { ...HERE, name: 'payment_failed', properties: { outcome, total: 10, currency: 'GBP' } },
+    ]);
+  });
+
+  it('B12: an order of nothing, or to a tab, has none', async () => {
+    void pay({ total: pence(0) });
+    await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
+    void pay({ tab: { accountId: 'a', basketId: 'b' } });
+    await answer.answer(right({ outcome: 'success', orderId: 'o-2', orderRef: '#A2' }));
+    await settled();
+    expect(namesTold()).toEqual(['app_started', 'order_placed', 'order_placed']);
+  });
+
+  it('of another tab are told there', () => {
+    stored.set('x', intent('x', STATES.prepared));
+    payments.reread();
+    stored.set('x', intent('x', STATES.captured));
+    payments.reread();
+    expect(namesTold()).toEqual(['app_started']);
+  });
+
+  it('found settled are not told', () => {
+    stored.set('x', billIntent('x', STATES.captured));
+    payments.reread();
+    expect(namesTold()).toEqual(['app_started']);
+  });
+});
+
+it('feedback is told by its rating', () => {
+  watch();
+  withTill();
+  runInAction(() => (results.lastFeedback = { orderId: 'o-1', rating: 4, place }));
+  expect(told.at(-1)).toMatchObject({
+    ...HERE,
+    name: 'feedback_given',
+    properties: { orderId: 'o-1', rating: 4 },
+  });
+});
+
+describe('a visit that an earlier document began', () => {
+  const goOn = (before: readonly { readonly slug: string; readonly service: string }[]): void =>
+    trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
+  const enter = (slug: string): void =>
+    runInAction(() => {
+      visit.service = { state: { is: 'ready', slug, service: 'order', session } };
+    });
+
+  it('has not started anew, nor entered a service again of which was told', () => {
+    go('order.basket', 'the-lantern');
+    goOn([{ slug: 'the-lantern', service: 'order' }]);
+    enter('the-lantern');
+    expect(namesTold()).toEqual(['page_viewed']);
+  });
+
+  it('enters another service, and is told of it', () => {
+    go('order.basket', 'the-lantern');
+    goOn([{ slug: 'the-lantern', service: 'takeaway' }]);
+    enter('the-lantern');
+    expect(namesTold()).toEqual(['page_viewed', 'service_entered']);
+  });
+});

@@ -1,0 +1,210 @@
+import { runInAction } from 'mobx';
+import fc from 'fast-check';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { left, percentageText, VISIT_MS } from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import {
+  snapshotIn,
+  snapshotOf,
+  restore,
+  takeUpAgain,
+  type VisitSnapshot,
+} from '../../../ui/models/visit-snapshot.ts';
+import { MenuCache } from '../../../ui/models/menu-cache.ts';
+import { MenuModel } from '../../../ui/models/menu-model.ts';
+import { OrderModel } from '../../../ui/models/order-model.ts';
+import { TipModel } from '../../../ui/models/tip-model.ts';
+import { VisitModel } from '../../../ui/models/visit-model.ts';
+import { GBP, pence, percent } from '../../core/samples.ts';
+import { brand, clock, KeptBaskets, orderingOf, place, session, unreachable } from './order-world.ts';
+
+const NOW = 1_000_000;
+
+const never = (): never => {
+  throw new Error('nobody asks for this here');
+};
+const timer = { wait: () => new Promise<void>(() => undefined) };
+const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
+
+const newVisit = (): VisitModel =>
+  new VisitModel(
+    brand,
+    { key: 'key', space: 'space' },
+    place.host,
+    {
+      brandContents: { brand: never, venue: never },
+      venueConfigs: { config: never },
+      ordering,
+      savedBaskets: new KeptBaskets(),
+      clock,
+      timer,
+      timeslots: never,
+      openTab: never,
+      openVenueFinder: never,
+      findTrain: never,
+    },
+    never,
+    never,
+    {
+      isThere: () => false,
+      isUnsettledAt: () => false,
+      placesWithVouchers: () => [],
+      giveUpVouchers: never,
+    },
+    never,
+  );
+
+/** The guest orders at the lantern. */
+function order(visit: VisitModel, at = session): OrderModel {
+  const cache = new MenuCache(ordering);
+  const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
+  const made = new OrderModel(at, basket, new MenuModel(cache, timer, false, never), cache);
+  runInAction(() => (visit.order = made));
+  return made;
+}
+
+const stored = (visit: VisitModel, before?: VisitSnapshot): string =>
+  JSON.stringify(snapshotOf(visit, undefined, before, NOW));
+
+let visit: VisitModel;
+beforeEach(() => {
+  visit = newVisit();
+});
+
+const nextDocument = (): VisitModel => {
+  const carried = snapshotIn(stored(visit), NOW);
+  const next = newVisit();
+  if (carried !== undefined) restore(next, carried);
+  return next;
+};
+
+describe('what a document hands on to the next', () => {
+  it('is what was just said, in its order, and what can be read again (L6)', () => {
+    visit.toasts.say('first');
+    visit.toasts.say('second');
+    visit.toasts.say('third');
+    visit.toasts.dismiss(1);
+    const { toasts } = nextDocument();
+    expect(toasts.said.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(toasts.shown.map(({ text }) => text).toSorted()).toEqual(['second', 'third']);
+  });
+
+  it('is that the allergen prompt was read: it comes once a visit', () => {
+    expect(nextDocument().allergiesAsked).toBe(false);
+    visit.askedAllergies();
+    expect(nextDocument().allergiesAsked).toBe(true);
+  });
+
+  it('is what the guest eats and avoids, for the service at that venue alone', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
+    const next = nextDocument();
+    expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
+    const carried = snapshotIn(stored(visit).replace('"the-lantern"', '"elsewhere"'), NOW);
+    const elsewhere = newVisit();
+    if (carried !== undefined) restore(elsewhere, carried);
+    expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
+  });
+
+  it('is handed through a document that has not come to it', () => {
+    order(visit).menu.wishFor({ tags: ['vegan'] });
+    const position = { path: '/menu', category: 'category-pies', above: 12 };
+    const first = snapshotOf(visit, position, undefined, NOW);
+    const through = snapshotIn(stored(newVisit(), first), NOW);
+    expect(through?.ordering).toEqual(first.ordering);
+    expect(through?.position).toEqual(position);
+  });
+
+  it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
+    order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
+    const till = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
+    runInAction(() => Object.assign(visit, { till }));
+    expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
+  });
+
+  it('is another visit’s after four hours', () => {
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
+    expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
+  });
+
+  it('X2: whatever is stored, it is a visit or nothing', () => {
+    const text = fc.oneof(
+      fc.json(),
+      fc.string(),
+      fc.constant(stored(visit).replace('[]', '{"__proto__":1}')),
+    );
+    fc.assert(
+      fc.property(text, (kept) => {
+        const carried = snapshotIn(kept, NOW);
+        if (carried !== undefined) expect(() => restore(newVisit(), carried)).not.toThrow();
+      }),
+    );
+    expect(snapshotIn(undefined, NOW)).toBeUndefined();
+  });
+});
+
+describe('F12: a document that the browser brings back as it was', () => {
+  /** The visit after a later document has handed this on. */
+  const backAfter = (later: VisitSnapshot) => takeUpAgain(visit, later);
+  const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
+    ...snapshotOf(newVisit(), undefined, undefined, NOW),
+    ...change,
+  });
+  const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
+
+  it('says nothing twice, and what was said elsewhere since', () => {
+    visit.toasts.say('first');
+    const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
+    backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
+    expect(visit.toasts.said.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
+  });
+
+  it('does not prompt for allergies again', () => {
+    backAfter(laterOf({ allergiesAsked: true }));
+    expect(visit.allergiesAsked).toBe(true);
+  });
+
+  it('wishes for what was wished for last, nothing included', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'], avoid: ['milk'], unknownToo: true });
+    backAfter(laterOf({ ordering: { ...wish, avoid: ['nuts'] } }));
+    expect(menu.wish).toEqual({ tags: [], avoid: ['nuts'], unknownToo: false });
+    backAfter(laterOf({ ordering: wish }));
+    expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
+  });
+
+  it('has the tip that was chosen last, none included (B13)', () => {
+    const percentage = percent('12.5');
+    const { basket } = order(visit, {
+      ...session,
+      venue: { ...session.venue, tipPercentages: [percent('10'), percentage] },
+    });
+    new TipModel(GBP, basket).type('5');
+    backAfter(laterOf({ ordering: { ...wish, tipPercentage: percentageText(percentage) } }));
+    expect(basket.tip).toEqual({ by: 'percentage', percentage });
+    expect(basket.typedTip).toBeUndefined();
+    backAfter(laterOf({ ordering: { ...wish, tipTyped: '2.50' } }));
+    expect(basket.tip).toEqual({ by: 'amount', amount: 250 });
+    expect(basket.typedTip).toBe('2.50');
+    backAfter(laterOf({ ordering: wish }));
+    expect(basket.tip).toEqual({ by: 'none' });
+    expect(basket.typedTip).toBeUndefined();
+  });
+
+  it('lets be what was handed on of another place', () => {
+    const { menu } = order(visit);
+    menu.wishFor({ tags: ['vegan'] });
+    backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere' } }));
+    expect(menu.wish.tags).toEqual(['vegan']);
+  });
+
+  it('waits no more for what an earlier document has handed on', () => {
+    const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
+    stop();
+    backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));
+    const { basket, menu } = order(visit);
+    expect(menu.wish.tags).toEqual([]);
+    expect(basket.typedTip).toBeUndefined();
+  });
+});

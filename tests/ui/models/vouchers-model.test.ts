@@ -1,0 +1,304 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import {
+  instantOf,
+  left,
+  lineOf,
+  right,
+  vouchersAt,
+  type Either,
+  type FailureWords,
+  type PaymentIntent,
+  type PortFailure,
+} from '@tableside/core';
+import { BasketModel } from '../../../ui/models/basket-model.ts';
+import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
+import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { intent } from '../../core/payment-intents.ts';
+import { pence } from '../../core/samples.ts';
+import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
+import {
+  brand,
+  clock,
+  KeptBaskets,
+  place,
+  session,
+  settled,
+  unreachable,
+  VoucherOffice,
+} from './order-world.ts';
+
+const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
+const WINTER = voucher('WINTER', { friendlyName: 'Winter' });
+const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
+
+const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
+
+let office: VoucherOffice;
+let payments: PaymentIntent[];
+let basket: BasketModel;
+let memory: VoucherMemory;
+let desk: VouchersModel;
+let told: FailureWords[];
+let reported: PortFailure[];
+let busy: boolean;
+let recheck: () => Promise<Either<unknown, void>>;
+
+function openDesk(): VouchersModel {
+  const ports = office.ports({
+    all: () => payments,
+    save: () => right(undefined),
+  });
+  memory = new VoucherMemory(ports.savedVouchers);
+  return new VouchersModel(
+    basket,
+    { ...ports, savedVouchers: memory },
+    () => recheck(),
+    () => busy,
+    (words) => told.push(words),
+    (failure) => reported.push(failure),
+  );
+}
+
+beforeEach(() => {
+  office = new VoucherOffice([SUMMER, WINTER, STAFF], { E1: 'STAFF20' });
+  payments = [];
+  told = [];
+  reported = [];
+  busy = false;
+  recheck = async () => right(undefined);
+  basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
+  basket.add(pie);
+  desk = openDesk();
+});
+
+const apply = async (code: string): Promise<boolean> => {
+  desk.typeCode(code);
+  return desk.apply();
+};
+
+const names = (): readonly string[] => desk.listed.map(({ friendlyName }) => friendlyName);
+const codes = (): readonly string[] => basket.vouchers.map(({ voucherCode }) => voucherCode);
+
+describe('a voucher that is typed', () => {
+  it('section 8: is in the basket once it is checked, and says so', async () => {
+    expect(await apply(' SUMMER ')).toBe(true);
+    expect(names()).toEqual(['Summer']);
+    expect(codes()).toEqual(['SUMMER']);
+    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
+    expect(desk.code).toBe('');
+    expect(desk.isUnderWay).toBe(false);
+  });
+
+  it('is part of the basket check that decides on it', async () => {
+    const asked: (readonly string[])[] = [];
+    recheck = async () => {
+      asked.push(codes());
+      return right(undefined);
+    };
+    await apply('SUMMER');
+    await apply('WINTER');
+    expect(asked).toEqual([['SUMMER'], ['SUMMER', 'WINTER']]);
+  });
+
+  it('V1: is voided where the basket check refuses it, and those before it stay', async () => {
+    await apply('SUMMER');
+    recheck = async () => left('refused');
+    told.length = 0;
+    expect(await apply('WINTER')).toBe(false);
+    expect(office.calls.at(-1)).toBe('void WINTER');
+    expect(codes()).toEqual(['SUMMER']);
+    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(desk.code).toBe('WINTER');
+  });
+
+  it('section 8: says the failure of one that is not known, and keeps what was typed', async () => {
+    expect(await apply('NOBODYS')).toBe(false);
+    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect([desk.code, names()]).toEqual(['NOBODYS', []]);
+  });
+
+  it('V2: is refused where it is in the basket already, before any call', async () => {
+    await apply('SUMMER');
+    const before = office.calls.length;
+    expect(await apply('summer')).toBe(false);
+    expect(office.calls).toHaveLength(before);
+    expect(told.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
+  });
+
+  it('has its faults said beside the field', async () => {
+    await apply('  ');
+    expect(desk.codeRefusal).toEqual({ rule: 'required' });
+    await apply('x'.repeat(65));
+    expect(desk.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
+    expect([told, office.calls]).toEqual([[], []]);
+    desk.typeCode('S');
+    expect(desk.codeRefusal).toBeUndefined();
+  });
+
+  it('is asked about one at a time, and not while the basket is checked or paid', async () => {
+    desk.typeCode('SUMMER');
+    const first = desk.apply();
+    expect([desk.asking, desk.isUnderWay]).toEqual(['voucher', true]);
+    expect(await desk.apply()).toBe(false);
+    await first;
+    busy = true;
+    expect(await apply('WINTER')).toBe(false);
+    expect(office.calls).toEqual(['check SUMMER']);
+  });
+
+  it('C4: is added though another tab writes meanwhile, whose vouchers are followed afterwards', async () => {
+    const { savedVouchers } = office.ports({ all: () => payments, save: () => right(undefined) });
+    recheck = async () => {
+      const { revision } = basket;
+      const vouchers = vouchersAt(memory.all(), place);
+      savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
+      memory.reread();
+      desk.follow();
+      return basket.revision === revision ? right(undefined) : left('of another basket');
+    };
+    expect(await apply('SUMMER')).toBe(true);
+    expect(codes()).toEqual(expect.arrayContaining(['SUMMER', 'LUNCH']));
+  });
+
+  it('stands in the field where it was scanned', async () => {
+    await desk.applyScanned('NOBODYS');
+    expect(desk.code).toBe('NOBODYS');
+    expect(await desk.applyScanned('SUMMER')).toBe(true);
+  });
+});
+
+describe('taking a voucher off', () => {
+  beforeEach(async () => {
+    await apply('SUMMER');
+    told.length = 0;
+  });
+
+  it('V3: voids it first, and shows it leaving meanwhile', async () => {
+    const removing = desk.remove('SUMMER');
+    expect(desk.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
+    expect(desk.isUnderWay).toBe(true);
+    await removing;
+    expect([names(), codes(), told]).toEqual([[], [], []]);
+  });
+
+  it('V3: leaves it where voiding fails, and says so', async () => {
+    office.voids = left(unreachable);
+    await desk.remove('SUMMER');
+    expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
+    expect(told).toEqual([{ key: 'voucher.removalFailed' }]);
+  });
+
+  it('V1: is refused while a payment is unsettled', async () => {
+    payments = [
+      intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) }),
+    ];
+    await desk.remove('SUMMER');
+    expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
+    expect(names()).toEqual(['Summer']);
+    expect(await apply('WINTER')).toBe(false);
+    expect(told.at(-1)).toEqual({ key: 'voucher.paymentUnderWay', values: {} });
+    expect(office.calls).toEqual(['check SUMMER']);
+  });
+
+  it('lets go of all where they have timed out', async () => {
+    await apply('WINTER');
+    const clearing = desk.clear();
+    expect(codes()).toEqual([]);
+    await clearing;
+    expect(office.calls.filter((call) => call.startsWith('void'))).toEqual(['void SUMMER', 'void WINTER']);
+  });
+});
+
+describe('S12: a staff discount', () => {
+  it('is given for an employee id, as an employee discount, once per basket (V2)', async () => {
+    desk.typeEmployeeId('E1');
+    expect(await desk.applyStaffDiscount()).toBe(true);
+    expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
+    expect([desk.hasStaffDiscount, desk.employeeId]).toEqual([true, '']);
+    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
+    desk.typeEmployeeId('E1');
+    expect(await desk.applyStaffDiscount()).toBe(false);
+    expect(told.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
+    expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
+  });
+
+  it('section 8: says the server’s own words where it is refused', async () => {
+    desk.typeEmployeeId('E9');
+    expect(await desk.applyStaffDiscount()).toBe(false);
+    expect(told).toEqual([{ said: 'We do not know this id' }]);
+    expect(reported).toHaveLength(1);
+    expect(desk.employeeId).toBe('E9');
+  });
+
+  it('has the fault of the id said beside its field', async () => {
+    expect(await desk.applyStaffDiscount()).toBe(false);
+    expect(desk.employeeRefusal).toEqual({ rule: 'required' });
+    desk.typeEmployeeId('E');
+    expect(desk.employeeRefusal).toBeUndefined();
+  });
+});
+
+describe('what is on record', () => {
+  it('is in the basket again after a reload', async () => {
+    await apply('SUMMER');
+    basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
+    desk = openDesk();
+    expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
+  });
+
+  it('ends what was checked once another tab has changed it', async () => {
+    await apply('SUMMER');
+    basket.apply({
+      event: 'passed',
+      checked: {
+        basketId: 'b',
+        basketTotal: pence(1395),
+        linePrices: [pence(1495)],
+        discounts: [{ name: 'Summer', amount: pence(100) }],
+        promotions: [],
+      },
+    });
+    desk.follow();
+    expect(basket.checked).toBeDefined();
+    memory.save({ place, vouchers: [] });
+    desk.follow();
+    expect(basket.checked).toBeUndefined();
+    expect(vouchersAt(memory.all(), place)).toEqual([]);
+    await settled();
+  });
+});
+
+describe('the switches', () => {
+  const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
+    const venue = { ...session.venue, voucherQrScanner };
+    basket = new BasketModel(
+      { ...brand, flags: { ...brand.flags, ...flags } },
+      { ...session, venue },
+      place,
+      { savedBaskets: new KeptBaskets(), clock },
+    );
+    return openDesk();
+  };
+
+  it.each([
+    [true, true, true],
+    [true, false, false],
+    [false, true, false],
+  ])('vouchers %s, camera %s: the camera is there %s', (voucherSupport, camera, there) => {
+    const { typesCodes, scansCodes } = deskOf({ voucherSupport }, camera);
+    expect([typesCodes, scansCodes]).toEqual([voucherSupport, there]);
+  });
+
+  it.each([true, false])('staff discounts %s', (staffDiscounts) => {
+    expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
+  });
+});

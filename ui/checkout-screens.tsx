@@ -1,0 +1,134 @@
+import { observer } from 'mobx-react-lite';
+import { useEffect, useMemo } from 'react';
+import { Link, useSearch } from 'wouter';
+import { formatMoney, type PaymentWording } from '@tableside/core';
+import { Notice } from './components/notice.tsx';
+import { Page } from './components/page.tsx';
+import { connection } from './connection.ts';
+import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
+import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
+import { bannerOf, ResultFlow } from './flows/result-flow.ts';
+import { fetchFrame, TabOrderScreen } from './lazy-screens.tsx';
+import type { OrderModel } from './models/order-model.ts';
+import type { CheckoutSession } from './models/checkout-session.ts';
+import { browserNavigation, RedirectDue } from './router.tsx';
+import type { ResultPage } from './routes.ts';
+import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
+import { PayScreen } from './screens/pay/pay-screen.tsx';
+import { OrderResult } from './screens/result/order-result.tsx';
+import { useEntered } from './use-entered.ts';
+import { useSay, useVisit } from './visit.tsx';
+
+const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
+  payment: 'checking.banner',
+  order: 'checking.banner.order',
+  tab: 'checking.banner.tab',
+};
+
+/** A payment that is not settled yet, while none is being made on this page (C2). */
+export const PaymentBanner = observer(function PaymentBanner({ till }: { till: CheckoutSession }) {
+  const say = useOrderingSay();
+  const visit = useVisit();
+  const banner = bannerOf(till, visit);
+  if (banner === undefined) return null;
+  const { summary } = banner.intent;
+  return (
+    <aside>
+      <Link href={banner.result} className="payment-banner">
+        {say(BANNERS[banner.of], {
+          total: formatMoney(summary.total, summary.currency, summary.locale),
+          venue: summary.venueName,
+        })}
+      </Link>
+    </aside>
+  );
+});
+
+export type CheckoutScreen =
+  | { readonly screen: OrderPage; readonly order: OrderModel }
+  | { readonly screen: ResultPage; readonly slug?: string };
+
+/** Screens that need the till: basket, payment and result. They are fetched together, with the till's code. */
+export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
+  const say = useSay();
+  const visit = useVisit();
+  const { checkoutSession } = visit;
+  useEffect(() => void visit.openCheckout(), [visit]);
+  if (checkoutSession === undefined) {
+    return (
+      <Page heading={say('app.loading')} hideHeading>
+        {visit.checkoutFailed && (
+          <Notice kind="fault">
+            <span>{say('checkout.failed')}</span>
+            <button type="button" className="link-button" onClick={() => void visit.openCheckout()}>
+              {say('action.retry')}
+            </button>
+          </Notice>
+        )}
+      </Page>
+    );
+  }
+  return 'order' in of ? (
+    <OrderScreens till={checkoutSession} order={of.order} page={of.screen} />
+  ) : (
+    <Result till={checkoutSession} page={of.screen} slug={of.slug} />
+  );
+});
+
+const OrderScreens = observer(function OrderScreens(props: {
+  till: CheckoutSession;
+  order: OrderModel;
+  page: OrderPage;
+}) {
+  const visit = useVisit();
+  const { till, order, page } = props;
+  const flow = useMemo(
+    () =>
+      new OrderFlow(order, till.checkoutOf(order.basket), till.payments, {
+        navigation: browserNavigation,
+        connection,
+        remembers: () => till.remembers(),
+        embed: () => visit.embed,
+      }),
+    [order, till, visit],
+  );
+  useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
+  // The result, which is next, has the brand's header and footer.
+  useEffect(() => {
+    if (page === 'pay') fetchFrame();
+  }, [page]);
+  const due = flow.screenAt(page);
+  switch (due.screen) {
+    case 'redirect':
+      return <RedirectDue {...due} />;
+    case 'emptyBasket':
+      return <EmptyBasket flow={flow} />;
+    case 'basket':
+      return <BasketScreen flow={flow} />;
+    case 'pay':
+      return <PayScreen flow={flow} />;
+    case 'tabOrder':
+      return <TabOrderScreen flow={flow} />;
+  }
+});
+
+const Result = observer(function Result(props: {
+  till: CheckoutSession;
+  page: ResultPage;
+  slug: string | undefined;
+}) {
+  const search = useSearch();
+  const { till, page, slug } = props;
+  const { payments } = till;
+  const flow = useMemo(
+    () => new ResultFlow({ page, search, ofBill: false, ...(slug === undefined ? {} : { slug }) }, payments),
+    [payments, page, slug, search],
+  );
+  useEntered(flow.enter);
+  const due = flow.screen;
+  return due.screen === 'redirect' ? (
+    <RedirectDue {...due} />
+  ) : (
+    <OrderResult due={due} slug={slug} results={till.results} />
+  );
+});

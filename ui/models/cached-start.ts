@@ -1,0 +1,105 @@
+/** Starts from what was answered last (F29), while the content service is slow or down, or just to be quick. */
+import {
+  contentAccess,
+  isLeft,
+  left,
+  MINUTE_MS,
+  patienceWith,
+  right,
+  startBrand,
+  type Clock,
+  type Either,
+  type KeptStart,
+  type Timer,
+  type PortFailure,
+  type StartedApp,
+  type StartFailure,
+  type StartCache,
+  type TaskEither,
+  type WhiteLabelConfig,
+} from '@tableside/core';
+
+/** Who hears what became of a start from what was kept. */
+export interface KeptStartListeners {
+  /** The brand may not go on (S1). */
+  readonly stopped: (failure: StartFailure) => void;
+  /** The brand has changed, and is kept as it is now. */
+  readonly outdated: () => void;
+  readonly report: (failure: PortFailure) => void;
+}
+
+type Started = Either<StartFailure, StartedApp>;
+
+/** How often an answer is asked for that did not come. */
+const ASK_AGAIN_MS = MINUTE_MS;
+
+export class CachedStart {
+  constructor(
+    private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
+    private readonly hostname: string,
+    private readonly tell: KeptStartListeners,
+  ) {}
+
+  /**
+   * The answer, or what was kept where that serves before it. A definite answer always wins, also when it comes later.
+   *
+   * @param ask asks for what is asked for already, anew
+   * @param brought the white-label config that the page brought along: what was kept of another space is not used
+   */
+  async start(
+    asked: Promise<Started>,
+    ask: TaskEither<StartFailure, StartedApp>,
+    brought: WhiteLabelConfig | undefined,
+  ): Promise<Started> {
+    const { memory, clock, timer } = this.ports;
+    const kept = memory.recall(this.hostname);
+    const patience = kept && patienceWith(kept.at, clock.now());
+    const last = kept && startedFrom(kept, brought ?? kept.config);
+    if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
+    const first = await Promise.race([asked, timer.delay(patience)]);
+    if (first !== undefined && isDefinite(first)) return this.settle(first);
+    void this.confirm(last.right, asked, ask);
+    return last;
+  }
+
+  /** Keeps what the app has started with, for the next time. */
+  keep({ config }: StartedApp): void {
+    this.ports.memory.keep(this.hostname, config);
+  }
+
+  /** Until there is a definite answer, it is asked for once a minute. */
+  private async confirm(
+    last: StartedApp,
+    asked: Promise<Started>,
+    ask: TaskEither<StartFailure, StartedApp>,
+  ): Promise<void> {
+    let answer = await asked;
+    while (!isDefinite(answer)) {
+      if (isLeft(answer) && answer.left.cause !== undefined) this.tell.report(answer.left.cause);
+      await this.ports.timer.delay(ASK_AGAIN_MS);
+      answer = await ask();
+    }
+    this.settle(answer);
+    if (isLeft(answer)) this.tell.stopped(answer.left);
+    else if (said(answer.right) !== said(last)) this.tell.outdated();
+  }
+
+  private settle(answer: Started): Started {
+    if (!isLeft(answer)) this.keep(answer.right);
+    else if (isDefinite(answer)) this.ports.memory.forget();
+    return answer;
+  }
+}
+
+const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
+
+const said = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
+
+function startedFrom(kept: KeptStart, config: WhiteLabelConfig): Started {
+  const access = contentAccess(config);
+  const { space, environment } = kept.config;
+  if (access === undefined || access.space !== space || access.environment !== environment)
+    return left({ code: 'otis-cms-config' });
+  const brand = startBrand(config, kept.content);
+  return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config });
+}

@@ -1,0 +1,135 @@
+/** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
+import {
+  clearVouchers,
+  followPayments,
+  isUnderWay,
+  isUnsettled,
+  voidLeftovers,
+  voidWaiting,
+  type BasketPlace,
+  type CardForms,
+  type PaymentConfigs,
+  type PayPorts,
+  type PaymentIntent,
+  type PortFailure,
+  type WalletButtons,
+} from '@tableside/core';
+import type { BasketModel } from './basket-model.ts';
+import { CardModel } from './card-model.ts';
+import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-model.ts';
+import { askedOnce } from './payment-config.ts';
+import { PaymentsModel } from './payments-model.ts';
+import type { ResultsModel } from './results-model.ts';
+import type { Tell } from './vouchers-model.ts';
+import { VoucherMemory } from './saved-vouchers.ts';
+import { WalletsModel } from './wallets-model.ts';
+
+/** Longer than a voucher's calls take together, each to its time-out. */
+const ABANDONED_AFTER_MS = 30_000;
+
+export interface TillPorts extends PayPorts, CheckoutPorts {
+  readonly paymentConfigs: PaymentConfigs;
+  readonly cardForms: CardForms;
+  readonly walletButtons: WalletButtons;
+}
+
+export class CheckoutSession {
+  readonly payments: PaymentsModel;
+  private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
+  private readonly savedVouchers: VoucherMemory;
+  private readonly ports: TillPorts;
+  private watchesVouchers = false;
+
+  constructor(
+    ports: TillPorts,
+    readonly returnUrls: ReturnUrls,
+    private readonly onCaptured: (intent: PaymentIntent) => void,
+    /** Says a toast. */
+    private readonly tell: Tell,
+    private readonly report: (failure: PortFailure) => void,
+    /** Whether what is stored outlives the page. */
+    readonly remembers: () => boolean,
+    /** What follows an order. */
+    readonly results: ResultsModel,
+  ) {
+    this.savedVouchers = new VoucherMemory(ports.savedVouchers);
+    this.ports = { ...ports, savedVouchers: this.savedVouchers };
+    this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {
+      if (place.service === 'pay') return;
+      followPayments(this.ports, place);
+      if (!isUnsettled(state)) void voidWaiting(this.ports);
+    });
+    void voidLeftovers(this.ports);
+  }
+
+  /** Another tab has written: its payments and its vouchers are this one's too (C4). */
+  reread(basket: BasketModel | undefined): void {
+    const known = new Set(this.captured().map(({ key }) => key));
+    this.payments.reread();
+    for (const intent of this.captured()) if (!known.has(intent.key)) this.onCaptured(intent);
+    this.savedVouchers.reread();
+    const checkout = basket && this.checkouts.get(basket);
+    checkout?.vouchers.follow();
+    void this.letGoOfAbandoned();
+  }
+
+  /** What a tab that is gone has left under way nobody would end before the next start: it is let go of (V4). */
+  private async letGoOfAbandoned(): Promise<void> {
+    const before = this.vouchersUnderWay();
+    if (before.length === 0 || this.watchesVouchers) return;
+    this.watchesVouchers = true;
+    await this.ports.timer.delay(ABANDONED_AFTER_MS);
+    this.watchesVouchers = false;
+    if (this.vouchersUnderWay().some((one) => before.includes(one))) await voidLeftovers(this.ports);
+    else await this.letGoOfAbandoned();
+  }
+
+  private vouchersUnderWay(): readonly string[] {
+    return this.savedVouchers
+      .all()
+      .flatMap(({ vouchers }) =>
+        vouchers.flatMap(({ code, state }) => (isUnderWay(state) ? [`${code} ${state.is}`] : [])),
+      );
+  }
+
+  /** The basket's order is paid for. */
+  reset(basket: BasketModel): void {
+    this.checkouts.get(basket)?.reset();
+  }
+
+  /** What was empty of the guest's details has been filled. */
+  rereadGuest(basket: BasketModel | undefined): void {
+    const checkout = basket && this.checkouts.get(basket);
+    checkout?.rereadGuest();
+  }
+
+  /** The guest has given up the basket of that place: its vouchers are voided (section 4). */
+  async release(place: BasketPlace): Promise<void> {
+    await clearVouchers(this.ports, place);
+  }
+
+  /** The checkout of a basket: the same one for as long as the basket is. */
+  checkoutOf(basket: BasketModel): CheckoutModel {
+    const known = this.checkouts.get(basket);
+    if (known !== undefined) return known;
+    const { ports } = this;
+    const { brand, session } = basket;
+    const { businessRef = '', brandId, paymentProvider } = brand;
+    const askPaymentConfig = askedOnce(ports.paymentConfigs.config(businessRef, brandId, session.siteId));
+    const checkout = new CheckoutModel(
+      basket,
+      new CardModel(ports.cardForms, askPaymentConfig, paymentProvider, this.report),
+      new WalletsModel(ports.walletButtons, askPaymentConfig, brand),
+      this.payments,
+      ports,
+      this.returnUrls,
+      this.tell,
+      this.report,
+    );
+    this.checkouts.set(basket, checkout);
+    return checkout;
+  }
+  private captured(): readonly PaymentIntent[] {
+    return [...this.payments.intents.values()].filter(({ state }) => state.is === 'captured');
+  }
+}

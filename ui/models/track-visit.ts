@@ -1,0 +1,264 @@
+/**
+ * What is told of a visit (section 7): watched on the view models, which know nothing of it. What another tab does
+ * is told there.
+ */
+import { observe, reaction, type IMapDidChange } from 'mobx';
+import {
+  isPaidNow,
+  isServiceName,
+  isUnsettled,
+  orderEvent,
+  type Brand,
+  type BasketCheckRefusal,
+  type Clock,
+  type Instant,
+  type Menu,
+  type OrderEvent,
+  type AnalyticsEvent,
+  type OrderingServiceName,
+  type PaymentIntent,
+  type ServiceName,
+} from '@tableside/core';
+import type { PayAtTableModel } from './pay-at-table-model.ts';
+import type { CheckoutModel } from './checkout-model.ts';
+import type { GivenFeedback } from './feedback-model.ts';
+import type { PaymentsModel } from './payments-model.ts';
+import type { ServiceState } from './service-model.ts';
+import type { BasketModel } from './basket-model.ts';
+import type { Navigation } from './visit-model.ts';
+
+/** Of a visit, what is watched. */
+export interface WatchedVisit {
+  readonly brand: Pick<Brand, 'brandId' | 'venues'>;
+  readonly trail: readonly Navigation[];
+  readonly service: { readonly state: ServiceState<OrderingServiceName> };
+  readonly order:
+    | { readonly basket: BasketModel; readonly menu: { readonly menu: Pick<Menu, 'id'> | undefined } }
+    | undefined;
+  readonly bills: { readonly service: Pick<PayAtTableModel['service'], 'state'> } | undefined;
+  readonly till:
+    | {
+        readonly payments: PaymentsModel;
+        readonly results: { readonly lastFeedback: GivenFeedback | undefined };
+        checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase' | 'refusal'>;
+      }
+    | undefined;
+}
+
+type Tell = (
+  fact: AnalyticsEvent,
+  at?: { readonly slug?: string; readonly service?: ServiceName; readonly at?: Instant },
+) => void;
+
+/** A service of a venue. */
+export interface EnteredService {
+  readonly slug: string;
+  readonly service: string;
+}
+
+/**
+ * Tells what happens on the visit from now on, and where its guest has been until now.
+ *
+ * @param before services that an earlier document of the visit has entered: they are told of, as is its start
+ */
+export function trackVisit(
+  visit: WatchedVisit,
+  clock: Clock,
+  tellEvent: (event: OrderEvent) => void,
+  before?: readonly EnteredService[],
+): void {
+  const { brand } = visit;
+  const tell: Tell = (fact, { slug, service, at } = {}) => {
+    const venueId = brand.venues.find((venue) => venue.slug === slug)?.siteId;
+    tellEvent(
+      orderEvent(fact, {
+        at: at ?? clock.now(),
+        brandId: brand.brandId,
+        ...(venueId !== undefined && { venueId }),
+        ...(service !== undefined && { service }),
+      }),
+    );
+  };
+  const [first] = visit.trail;
+  if (before === undefined) tell({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
+  tellOfPages(visit, tell);
+  tellOfService(visit, () => visit.service.state, tell, before);
+  tellOfService(visit, () => visit.bills?.service.state, tell, before);
+  tellOfMenus(visit, tell);
+  tellOfBaskets(visit, tell);
+  tellOfPayments(visit, tell);
+  tellOfFeedback(visit, tell);
+}
+
+/** A slug that is no venue's is something that somebody typed. */
+function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
+  const told = (from: number): void => {
+    for (const { at, routeName, slug } of trail.slice(from)) {
+      const known = brand.venues.some((venue) => venue.slug === slug) ? slug : undefined;
+      const [service = ''] = routeName.split('.');
+      tell(
+        { name: 'page_viewed', route: routeName, slug: known },
+        {
+          at,
+          ...(known !== undefined && { slug: known }),
+          ...(isServiceName(service) && { service }),
+        },
+      );
+    }
+  };
+  reaction(
+    () => trail.length,
+    (_length, before = 0) => told(before),
+    { fireImmediately: true },
+  );
+}
+
+/** Once the guest is on a page of it: a service may be entered ahead of them. */
+function tellOfService<Service extends ServiceName>(
+  { trail }: WatchedVisit,
+  stateNow: () => ServiceState<Service> | undefined,
+  tell: Tell,
+  before: readonly EnteredService[] = [],
+): void {
+  let told: ServiceState<Service> | undefined;
+  reaction(
+    () => {
+      const state = stateNow();
+      if (state === undefined || state.is === 'idle' || state.is === 'entering') return undefined;
+      const isThere = trail.at(-1)?.routeName.startsWith(`${state.service}.`) === true;
+      return isThere ? state : undefined;
+    },
+    (state) => {
+      if (state === undefined || state === told) return;
+      const isFirst = told === undefined;
+      told = state;
+      const { slug, service } = state;
+      const isKnown = before.some((entered) => entered.slug === slug && entered.service === service);
+      if (isFirst && isKnown && state.is === 'ready') return;
+      if (state.is === 'ready') tell({ name: 'service_entered' }, state);
+      else tell({ name: 'service_failed', code: state.is === 'failed' ? state.code : state.is }, state);
+    },
+    { fireImmediately: true },
+  );
+}
+
+function tellOfMenus(visit: WatchedVisit, tell: Tell): void {
+  reaction(
+    () => {
+      const onMenu = visit.trail.at(-1)?.routeName.endsWith('.menu') === true;
+      return onMenu ? visit.order?.menu.menu?.id : undefined;
+    },
+    (menuId) => {
+      if (menuId !== undefined) tell({ name: 'menu_viewed', menuId }, placeOfBasket(visit));
+    },
+    { fireImmediately: true },
+  );
+}
+
+const placeOfBasket = ({ order }: WatchedVisit): { slug?: string; service?: ServiceName } =>
+  order === undefined ? {} : { slug: order.basket.place.venueSlug, service: order.basket.place.service };
+
+function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
+  reaction(
+    () => visit.order?.basket.lastAdded,
+    (added) => {
+      const { order } = visit;
+      if (added === undefined || order === undefined) return;
+      const { menuId, productId, portionTypeId, unitPrice } = added.line;
+      const { currency } = order.basket.pricing;
+      const { quantity } = added;
+      tell(
+        { name: 'item_added', menuId, productId, portionTypeId, quantity, unitPrice, currency },
+        placeOfBasket(visit),
+      );
+    },
+    { fireImmediately: true },
+  );
+  reaction(
+    () => {
+      const { order, till } = visit;
+      return order === undefined ? undefined : till?.checkoutOf(order.basket).phase;
+    },
+    (phase, before) => {
+      const { order, till } = visit;
+      if (order === undefined || till === undefined || before !== 'checking' || phase !== 'idle') return;
+      const { basket } = order;
+      const outcome = outcomeOfCheck(till.checkoutOf(basket).refusal, basket);
+      if (outcome === undefined) return;
+      const { goodsTotal, currency } = basket.pricing;
+      tell(
+        { name: 'basket_checked', outcome, lines: basket.lines.length, goodsTotal, currency },
+        placeOfBasket(visit),
+      );
+    },
+  );
+}
+
+/** Undefined where the basket was changed meanwhile, and the answer was dropped. */
+function outcomeOfCheck(
+  refusal: CheckoutModel['refusal'],
+  { checked }: BasketModel,
+): 'passed' | 'unknown' | BasketCheckRefusal['why'] | undefined {
+  if (refusal?.at === 'check') return refusal.refusal.why;
+  if (refusal?.at === 'checkFailed') return 'unknown';
+  return checked === undefined ? undefined : 'passed';
+}
+
+function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
+  reaction(
+    () => visit.till?.payments,
+    (payments) => {
+      if (payments === undefined) return;
+      observe(payments.intents, (change) => {
+        const moved = movedBy(change);
+        if (moved === undefined || !payments.isAsking(moved.key)) return;
+        const fact = factOfPayment(moved);
+        if (fact !== undefined) tell(fact, { slug: moved.place.venueSlug, service: moved.place.service });
+      });
+    },
+    { fireImmediately: true },
+  );
+}
+
+/** The payment whose state is another than it was, and was not settled before. */
+function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | undefined {
+  if (change.type === 'delete') return undefined;
+  if (change.type === 'add') return change.newValue;
+  const { oldValue, newValue } = change;
+  return isUnsettled(oldValue.state) && oldValue.state.is !== newValue.state.is ? newValue : undefined;
+}
+
+/** Nothing is begun where nothing is to be paid: an order of nothing, or to a tab. */
+function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
+  const { state, summary } = intent;
+  const { total, currency } = summary;
+  switch (state.is) {
+    case 'prepared':
+      return isPaidNow(summary) ? { name: 'payment_begun', total, currency } : undefined;
+    case 'captured': {
+      if (intent.pays === 'bill') return { name: 'bill_paid', tip: summary.tip, total, currency };
+      const { goodsTotal, serviceCharge, tip, donation } = intent.summary;
+      const { orderId } = state;
+      return { name: 'order_placed', orderId, goodsTotal, serviceCharge, tip, donation, total, currency };
+    }
+    case 'declined':
+      return { name: 'payment_failed', outcome: state.code, total, currency };
+    case 'notCharged':
+      return { name: 'payment_failed', outcome: 'notCharged', total, currency };
+    case 'unresolved':
+      return { name: 'payment_failed', outcome: 'unknown', total, currency };
+    default:
+      return undefined;
+  }
+}
+
+function tellOfFeedback(visit: WatchedVisit, tell: Tell): void {
+  reaction(
+    () => visit.till?.results.lastFeedback,
+    (given) => {
+      if (given === undefined) return;
+      const { orderId, rating, place } = given;
+      tell({ name: 'feedback_given', orderId, rating }, { slug: place.venueSlug, service: place.service });
+    },
+  );
+}

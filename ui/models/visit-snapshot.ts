@@ -1,0 +1,171 @@
+/**
+ * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
+ * of themselves are stored as they change; here is the rest, which would be lost with the page.
+ */
+import { when } from 'mobx';
+import {
+  refine,
+  isRight,
+  list,
+  NO_TIP,
+  number,
+  optional,
+  percentageText,
+  shape,
+  text,
+  boolean,
+  VISIT_MS,
+  type ValueOf,
+  parseJson,
+} from '@tableside/core';
+import type { OrderModel } from './order-model.ts';
+import { TipModel } from './tip-model.ts';
+import type { VisitModel } from './visit-model.ts';
+
+const VERSION = 1;
+
+/** Where a menu was left: so many pixels of a category above the top of the screen. */
+const menuPosition = shape({ path: text, category: text, above: number });
+export type MenuPosition = ValueOf<typeof menuPosition>;
+
+/** Of ordering at one place. A tip is one of the venue's percentages, or an amount as it was typed. */
+const ordering = shape({
+  slug: text,
+  service: text,
+  tags: list(text),
+  avoid: list(text),
+  unknownToo: boolean,
+  tipPercentage: optional(text),
+  tipTyped: optional(text),
+});
+type CarriedOrdering = ValueOf<typeof ordering>;
+
+const carriedVisit = shape({
+  version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
+  /** Milliseconds since 1970, by the phone. */
+  at: number,
+  shownToasts: list(text),
+  earlierToasts: list(text),
+  allergiesAsked: boolean,
+  /** Services of whose being entered was told; there where the visit's start was told of. */
+  told: optional(list(shape({ slug: text, service: text }))),
+  ordering: optional(ordering),
+  position: optional(menuPosition),
+});
+export type VisitSnapshot = ValueOf<typeof carriedVisit>;
+
+/** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
+export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
+  const decoded = carriedVisit.decode(parseJson(stored));
+  return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
+}
+
+/** What there is to hand on; of what this document has not come to, that which was handed to it. */
+export function snapshotOf(
+  visit: VisitModel,
+  position: MenuPosition | undefined,
+  before: VisitSnapshot | undefined,
+  now: number,
+): VisitSnapshot {
+  const { shown, said } = visit.toasts;
+  return {
+    version: VERSION,
+    at: now,
+    shownToasts: shown.map((toast) => toast.text),
+    earlierToasts: said.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
+    allergiesAsked: visit.allergiesAsked,
+    ...given('told', toldOn(visit, before?.told)),
+    ...given('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
+    ...given('position', position ?? before?.position),
+  };
+}
+
+function toldOn({ service, bills, consent }: VisitModel, before: VisitSnapshot['told']): VisitSnapshot['told'] {
+  if (consent?.analyticsConsent !== 'yes') return before;
+  const entered = [service.state, bills?.service.state].flatMap((state) =>
+    state?.is === 'ready' ? [{ slug: state.slug, service: state.service }] : [],
+  );
+  return [...(before ?? []), ...entered];
+}
+
+const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+  (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
+
+const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
+  order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
+
+function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
+  const { tags, avoid, unknownToo = false } = menu.wish;
+  const { venueSlug: slug, service } = basket.place;
+  const wish = { slug, service, tags, avoid, unknownToo };
+  // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
+  if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
+  const { tip, typedTip } = basket;
+  return {
+    ...wish,
+    ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
+    ...given('tipTyped', typedTip),
+  };
+}
+
+/**
+ * Goes on where the document before has stopped.
+ *
+ * @returns a function that ends what still waits for its place to be ordered from
+ */
+export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
+  sayAgain(visit, carried);
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+    if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
+    tipAgain(order, ordering);
+  });
+}
+
+/**
+ * Goes on where a later document has stopped, in one that the browser has kept as it was: what this one still knows
+ * is older, and what was taken back since, a tip or a diet, is taken back here.
+ *
+ * @returns a function that ends what still waits for its place to be ordered from
+ */
+export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
+  visit.toasts.forget();
+  sayAgain(visit, carried);
+  return whenOrdering(visit, carried.ordering, (order, ordering) => {
+    wishAgain(order, ordering);
+    order.basket.chooseTip(NO_TIP);
+    tipAgain(order, ordering);
+  });
+}
+
+function sayAgain(
+  visit: VisitModel,
+  { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
+): void {
+  visit.toasts.recall(earlierToasts);
+  for (const words of shownToasts) visit.toasts.say(words);
+  if (allergiesAsked) visit.askedAllergies();
+}
+
+type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
+
+/** Restores the diet and the tip once there is ordering at that place. */
+function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, take: Take): () => void {
+  if (ordering === undefined) return () => undefined;
+  return when(
+    () => visit.order !== undefined && isOf(visit.order, ordering),
+    () => {
+      if (visit.order !== undefined) take(visit.order, ordering);
+    },
+  );
+}
+
+function wishAgain(order: OrderModel, { tags, avoid, unknownToo }: CarriedOrdering): void {
+  order.menu.wishFor({ tags, avoid, unknownToo });
+}
+
+function tipAgain({ basket, session }: OrderModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
+  const tip = new TipModel(session.backend.currency, basket);
+  const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
+  if (tipTyped !== undefined) tip.type(tipTyped);
+  else if (percentage !== undefined) tip.choose({ by: 'percentage', percentage });
+}
