@@ -1,4 +1,4 @@
-/** A bill's ports and their adapters, beside the till's: fetched and bound when a guest goes to a bill. */
+/** A bill's ports and their adapters, beside those of checkout: fetched and bound when a guest goes to a bill. */
 import type { Container } from 'inversify';
 import type { Clock, KeyValueStore } from '@tableside/core';
 import type { GuestSession } from './browser/session.ts';

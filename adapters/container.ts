@@ -1,4 +1,4 @@
-/** The one place where core's ports meet their adapters; the till's are beside it, in `till-module.ts`. */
+/** The one place where core's ports meet their adapters; those of checkout are beside it, in `checkout-module.ts`. */
 import { Container, type ServiceIdentifier } from 'inversify';
 import {
   left,
@@ -91,7 +91,10 @@ const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): 
   [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
 /** Fetched once the first answer is there to be kept. */
-const keptAnswers = (open: (name: string) => Promise<Cache>, clock: Clock): (() => Promise<AnswerCachePort>) => {
+const keptAnswers = (
+  open: (name: string) => Promise<Cache>,
+  clock: Clock,
+): (() => Promise<AnswerCachePort>) => {
   let answers: Promise<AnswerCachePort> | undefined;
   return () =>
     (answers ??= import('./browser/cached-answers.ts').then(

@@ -1,4 +1,4 @@
-/** The guest's details: bound by whoever needs them first, the till or what hears the native app. */
+/** The guest's details: bound by whoever needs them first: checkout, or what hears the native app. */
 import type { Container } from 'inversify';
 import { StoredGuest } from './browser/stored-guest.ts';
 import { BrowserStore } from './browser/storage.ts';

@@ -40,7 +40,7 @@ export const ORDERING = named<core.Ordering>('Ordering');
 /** Its code comes when it is asked. */
 export const TIMESLOT_CHOICES = named<core.TimeslotChoices>('TimeslotChoices');
 
-/** Bound when the till is opened. */
+/** Bound when a checkout session is opened. */
 export const BASKET_CHECKS = named<core.BasketChecks>('BasketChecks');
 export const PAYMENT_INTENTS = named<core.PaymentIntents>('PaymentIntents');
 export const SAVED_GUEST = named<core.SavedGuest>('SavedGuest');

@@ -1,12 +1,6 @@
 /** A sample bill in the place of the services of bills (section 2, X3). No production build has this module. */
 import { Container } from 'inversify';
-import type {
-  BillPayments,
-  DiscountCovers,
-  LiveBills,
-  PaymentIntents,
-  TableAccounts,
-} from '@tableside/core';
+import type { BillPayments, DiscountCovers, LiveBills, PaymentIntents, TableAccounts } from '@tableside/core';
 import * as ports from './ports.ts';
 
 /** What stands in for them; payments too, and the phone's record of them. */

@@ -1,5 +1,5 @@
 /**
- * A basket that the guest gives up before the till's code is there: its payments and vouchers are judged, and
+ * A basket that the guest gives up before the code of checkout is there: its payments and vouchers are judged, and
  * marked, as they are stored (C4, V1, V4).
  */
 import { samePlace, type BasketPlace } from './basket-place.ts';
@@ -21,7 +21,11 @@ const isOf = (item: unknown, place: BasketPlace): item is Readonly<Record<string
  *
  * @param payments intents as they are stored
  */
-export const hasUnsettledPayment = (payments: string | undefined, place: BasketPlace, now: Instant): boolean =>
+export const hasUnsettledPayment = (
+  payments: string | undefined,
+  place: BasketPlace,
+  now: Instant,
+): boolean =>
   itemsOf(payments).some((item) => {
     if (!isOf(item, place) || !isUnsettledItem(item)) return false;
     const { createdAt } = item;

@@ -20,10 +20,7 @@ export interface DeclineLimit {
 }
 
 /** What stands against another payment on this phone, by what it has tried to pay. */
-export function declineLimit(
-  intents: readonly PaymentIntent[],
-  now: Instant,
-): DeclineLimit | undefined {
+export function declineLimit(intents: readonly PaymentIntent[], now: Instant): DeclineLimit | undefined {
   const declines = declinesInARow(intents, now);
   const [last] = declines;
   if (last === undefined || declines.length < DECLINES_BEFORE_PAUSE) return undefined;

@@ -47,7 +47,8 @@ export const withFallback = <Value, Else>(codec: Codec<Value>, otherwise: Else):
   });
 
 /** The value where it fits, else undefined. */
-export const validOrUndefined = <Value>(codec: Codec<Value>): Codec<Value | undefined> => withFallback(codec, undefined);
+export const validOrUndefined = <Value>(codec: Codec<Value>): Codec<Value | undefined> =>
+  withFallback(codec, undefined);
 
 /** Where a value is, is written down where it does not fit: nearly all do. */
 const NOWHERE: t.Context = [];

@@ -1,6 +1,12 @@
 /** Guest details (sections 3 and 5). */
 import { type Either, left, right } from './fp.ts';
-import { validateEmail, validateName, validatePhone, type FieldRefusal, type Validated } from './validation.ts';
+import {
+  validateEmail,
+  validateName,
+  validatePhone,
+  type FieldRefusal,
+  type Validated,
+} from './validation.ts';
 
 /** What a guest gives of themselves (X4). */
 export interface GuestDetails {

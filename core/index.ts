@@ -513,7 +513,7 @@ export type {
 } from './ports/bills.ts';
 export type {
   Consent,
-  ConsentGiven,
+  ConsentChoice,
   SavedFeedback,
   SavedGuest,
   SavedBaskets,

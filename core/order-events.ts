@@ -97,7 +97,10 @@ const PATTERNS = {
 } as const;
 
 /** The event of what happened. Of the properties those of its name are taken, and of these the sound ones. */
-export function orderEvent(fact: AnalyticsEvent, { at, brandId, venueId, service }: OrderEventPlace): OrderEvent {
+export function orderEvent(
+  fact: AnalyticsEvent,
+  { at, brandId, venueId, service }: OrderEventPlace,
+): OrderEvent {
   const given: Readonly<Record<string, unknown>> = fact;
   const currency = currencyOf(String(given['currency']));
   const properties = Object.entries<keyof Values>(PROPERTIES[fact.name]).flatMap(([property, kind]) => {

@@ -102,10 +102,7 @@ export function foundAnswer(
  * the card (WP2). Of a later try only "more than is left" is definite: the first may have been entered and its answer
  * lost (WN3).
  */
-export function eventOfTaking(
-  answer: Either<PortFailure, PaymentAnswer>,
-  isFirstTry: boolean,
-): PaymentEvent {
+export function eventOfTaking(answer: Either<PortFailure, PaymentAnswer>, isFirstTry: boolean): PaymentEvent {
   const said = eventOf(answer);
   const event: PaymentEvent = said.event === 'declined' ? { event: 'refused' } : said;
   if (isFirstTry || event.event !== 'refused' || event.why === 'overpaid') return event;

@@ -4,14 +4,14 @@
  * answer can do no harm.
  *
  *   prepared ──sent──▶ submitting ──approved──▶ captured
- *       └──lost──▶ unknown (the page went before it could say that it had sent)
+ *       └──noAnswer──▶ unknown (the page went before it could say that it had sent)
  *                          │  ├──declined──▶ declined
  *                          │  ├──refused───▶ notCharged
- *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──lost/timedOut──▶ as below
- *                          │  ├──bankAsked─▶ authRequired ──returned──▶ submitting
- *                          │  └──lost──────▶ unknown ──approved/declined/refused/held/bankAsked──▶ as above
+ *                          │  ├──held──────▶ held ──approved/refused──▶ as above, ──noAnswer/timedOut──▶ as below
+ *                          │  ├──authRequired─▶ authRequired ──returned──▶ submitting
+ *                          │  └──noAnswer──▶ unknown ──approved/declined/refused/held/authRequired──▶ as above
  *                          │                    ├──sent──▶ submitting (the same key again)
- *                          │                    └──timedOut──▶ stuck ──approved/declined/refused/held──▶ as above
+ *                          │                    └──timedOut──▶ unresolved ──approved/declined/refused/held──▶ as above
  *                          └ (reload) counts as unknown
  *
  * A bill is paid in two steps (WP1, WP2): the payment holds the money, and the bill's entry takes it. So is an order
@@ -195,7 +195,9 @@ function answered(state: Unsettled, event: PaymentEvent): PaymentState {
       return { is: 'captured', orderId: event.orderId, orderRef: event.orderRef };
     case 'declined':
       // What was held and is declined now was let go of: the card is not why (WP2).
-      return authorisedPaymentId(state) === undefined ? { is: 'declined', code: event.code } : { is: 'notCharged' };
+      return authorisedPaymentId(state) === undefined
+        ? { is: 'declined', code: event.code }
+        : { is: 'notCharged' };
     case 'refused':
       return event.why === undefined ? { is: 'notCharged' } : { is: 'notCharged', why: event.why };
     case 'held':

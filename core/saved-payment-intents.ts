@@ -2,7 +2,7 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { refine, list, oneOf, optional, shape, tagged, text, type Codec } from './decoding.ts';
+import { isRecord, list, oneOf, optional, refine, shape, tagged, text, type Codec } from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentState, PaymentIntent } from './payment-intent.ts';
 import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
@@ -123,9 +123,32 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
   },
 });
 
+/**
+ * The states whose name in version 1 of the stored text is another one. The text keeps those names, because a browser
+ * tab that still runs an earlier release reads and writes the same payments.
+ */
+const STORED_STATES = [
+  ['authRequired', 'bankAsked'],
+  ['unresolved', 'stuck'],
+  ['notCharged', 'notTaken'],
+] as const;
+
+const storedNames = new Map<unknown, string>(STORED_STATES);
+const domainNames = new Map<unknown, string>(STORED_STATES.map(([name, stored]) => [stored, name]));
+
+function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unknown {
+  if (!isRecord(item) || !isRecord(item.state)) return item;
+  const name = names.get(item.state.is);
+  return name === undefined ? item : { ...item, state: { ...item.state, is: name } };
+}
+
 /** Reads what was stored; what does not fit is dropped, one by one (X2). */
 export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>
-  keepSound(intent, itemsOf(text));
+  keepSound(
+    intent,
+    itemsOf(text).map((item) => withStateNamed(item, domainNames)),
+  );
 
 /** The text to store, with its version (X2). */
-export const encodeIntents = (intents: readonly PaymentIntent[]): string => storedText(intents);
+export const encodeIntents = (intents: readonly PaymentIntent[]): string =>
+  storedText(intents.map((item) => withStateNamed(item, storedNames)));

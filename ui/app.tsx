@@ -71,7 +71,7 @@ const CookieQuestion = observer(function CookieQuestion() {
 /** A payment that is unresolved is shown on every page but its own (C2). */
 const UnresolvedBanner = observer(function UnresolvedBanner() {
   const { showsUnresolved, visit } = useFlow();
-  return showsUnresolved && visit.checkoutSession ? <PaymentBanner till={visit.checkoutSession} /> : null;
+  return showsUnresolved && visit.checkoutSession ? <PaymentBanner session={visit.checkoutSession} /> : null;
 });
 
 const Offline = observer(function Offline() {

@@ -30,7 +30,7 @@ export interface BillScreensProps {
   readonly search: string;
 }
 
-/** Pages of pay at table. They are fetched together, with the code of bills and the till. */
+/** Pages of pay at table. They are fetched together, with the code of bills and of checkout. */
 export const BillScreens = observer(function BillScreens(props: BillScreensProps) {
   const say = useSay();
   const visit = useVisit();

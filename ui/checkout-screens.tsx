@@ -26,10 +26,10 @@ const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
 };
 
 /** A payment that is not settled yet, while none is being made on this page (C2). */
-export const PaymentBanner = observer(function PaymentBanner({ till }: { till: CheckoutSession }) {
+export const PaymentBanner = observer(function PaymentBanner({ session }: { session: CheckoutSession }) {
   const say = useOrderingSay();
   const visit = useVisit();
-  const banner = bannerOf(till, visit);
+  const banner = bannerOf(session, visit);
   if (banner === undefined) return null;
   const { summary } = banner.intent;
   return (
@@ -48,7 +48,7 @@ export type CheckoutScreen =
   | { readonly screen: OrderPage; readonly order: OrderModel }
   | { readonly screen: ResultPage; readonly slug?: string };
 
-/** Screens that need the till: basket, payment and result. They are fetched together, with the till's code. */
+/** Screens that need a checkout session: basket, payment and result. They are fetched together, with the code of checkout. */
 export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
   const say = useSay();
   const visit = useVisit();
@@ -69,28 +69,28 @@ export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: C
     );
   }
   return 'order' in of ? (
-    <OrderScreens till={checkoutSession} order={of.order} page={of.screen} />
+    <OrderScreens session={checkoutSession} order={of.order} page={of.screen} />
   ) : (
-    <Result till={checkoutSession} page={of.screen} slug={of.slug} />
+    <Result session={checkoutSession} page={of.screen} slug={of.slug} />
   );
 });
 
 const OrderScreens = observer(function OrderScreens(props: {
-  till: CheckoutSession;
+  session: CheckoutSession;
   order: OrderModel;
   page: OrderPage;
 }) {
   const visit = useVisit();
-  const { till, order, page } = props;
+  const { session, order, page } = props;
   const flow = useMemo(
     () =>
-      new OrderFlow(order, till.checkoutOf(order.basket), till.payments, {
+      new OrderFlow(order, session.checkoutOf(order.basket), session.payments, {
         navigation: browserNavigation,
         connection,
-        remembers: () => till.remembers(),
+        remembers: () => session.remembers(),
         embed: () => visit.embed,
       }),
-    [order, till, visit],
+    [order, session, visit],
   );
   useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
   // The result, which is next, has the brand's header and footer.
@@ -113,13 +113,13 @@ const OrderScreens = observer(function OrderScreens(props: {
 });
 
 const Result = observer(function Result(props: {
-  till: CheckoutSession;
+  session: CheckoutSession;
   page: ResultPage;
   slug: string | undefined;
 }) {
   const search = useSearch();
-  const { till, page, slug } = props;
-  const { payments } = till;
+  const { session, page, slug } = props;
+  const { payments } = session;
   const flow = useMemo(
     () => new ResultFlow({ page, search, ofBill: false, ...(slug === undefined ? {} : { slug }) }, payments),
     [payments, page, slug, search],
@@ -129,6 +129,6 @@ const Result = observer(function Result(props: {
   return due.screen === 'redirect' ? (
     <RedirectDue {...due} />
   ) : (
-    <OrderResult due={due} slug={slug} results={till.results} />
+    <OrderResult due={due} slug={slug} results={session.results} />
   );
 });

@@ -31,7 +31,7 @@ import { GenericError } from './screens/errors/error-pages.tsx';
 import { MenuSkeleton } from './screens/menu/menu-skeleton.tsx';
 import { useFlow } from './visit.tsx';
 
-const Till = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
+const Checkout = (due: DueOf<'basket'> | DueOf<'pay'> | DueOf<'success'> | DueOf<'failure'>) => (
   <CheckoutScreens of={due} />
 );
 
@@ -69,10 +69,10 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
   'tab-choice': TabScreen,
   menus: MenusScreen,
   menu: MenuScreen,
-  basket: Till,
-  pay: Till,
-  success: Till,
-  failure: Till,
+  basket: Checkout,
+  pay: Checkout,
+  success: Checkout,
+  failure: Checkout,
   bill: BillScreens,
 };
 

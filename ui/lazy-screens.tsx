@@ -35,58 +35,58 @@ function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<
   return { Screen, prefetch };
 }
 
-const front = () => withWords('front', import('./screens/discovery.tsx'));
-const tillScreens = () => withWords('till', import('./checkout-screens.tsx'));
+const discovery = () => withWords('discovery', import('./screens/discovery.tsx'));
+const checkoutScreens = () => withWords('ordering', import('./checkout-screens.tsx'));
 const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
 const home = fetched(
   async () => (await withWords('arrival', import('./screens/home/home-screen.tsx'))).HomeScreen,
   <Waiting />,
 );
-const venue = fetched(async () => (await front()).VenueScreen, <Waiting />);
-const table = fetched(async () => (await front()).TableScreen, <Waiting />);
-const subService = fetched(async () => (await front()).SubServiceScreen, <Waiting />);
-const times = fetched(async () => (await front()).TimesScreen, <Waiting />);
-const destinationSheet = fetched(async () => (await front()).DestinationSheet, null);
+const venue = fetched(async () => (await discovery()).VenueScreen, <Waiting />);
+const table = fetched(async () => (await discovery()).TableScreen, <Waiting />);
+const subService = fetched(async () => (await discovery()).SubServiceScreen, <Waiting />);
+const times = fetched(async () => (await discovery()).TimesScreen, <Waiting />);
+const destinationSheet = fetched(async () => (await discovery()).DestinationSheet, null);
 const tab = fetched(async () => (await tabScreens()).TabScreen, <Waiting />);
 const tabSheet = fetched(async () => (await tabScreens()).TabSheet, null);
 const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
 const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
 const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
-const menus = fetched(async () => (await front()).MenusScreen, <Waiting />);
-const brandHeader = fetched(async () => (await front()).BrandHeader, null);
-const brandFooter = fetched(async () => (await front()).BrandFooter, null);
-const notFound = fetched(async () => (await front()).NotFound, <Waiting />);
-const serviceError = fetched(async () => (await front()).ServiceError, <Waiting />);
+const menus = fetched(async () => (await discovery()).MenusScreen, <Waiting />);
+const brandHeader = fetched(async () => (await discovery()).BrandHeader, null);
+const brandFooter = fetched(async () => (await discovery()).BrandFooter, null);
+const notFound = fetched(async () => (await discovery()).NotFound, <Waiting />);
+const serviceError = fetched(async () => (await discovery()).ServiceError, <Waiting />);
 const trainError = fetched(
   async () => (await withWords('arrival', import('./screens/train/train-error.tsx'))).TrainError,
   <Waiting />,
 );
-const terms = fetched(async () => (await front()).Terms, <Waiting />);
-const offlineBanner = fetched(async () => (await front()).OfflineBanner, null);
-const versionBanner = fetched(async () => (await front()).VersionBanner, null);
-const basketElsewhere = fetched(async () => (await front()).BasketElsewhere, <Waiting />);
+const terms = fetched(async () => (await discovery()).Terms, <Waiting />);
+const offlineBanner = fetched(async () => (await discovery()).OfflineBanner, null);
+const versionBanner = fetched(async () => (await discovery()).VersionBanner, null);
+const basketElsewhere = fetched(async () => (await discovery()).BasketElsewhere, <Waiting />);
 const menu = fetched(async () => (await import('./screens/menu/menu-screen.tsx')).MenuScreen, <Waiting />);
-const till = fetched(async () => (await tillScreens()).CheckoutScreens, <Waiting />);
-const paymentBanner = fetched(async () => (await tillScreens()).PaymentBanner, null);
+const checkout = fetched(async () => (await checkoutScreens()).CheckoutScreens, <Waiting />);
+const paymentBanner = fetched(async () => (await checkoutScreens()).PaymentBanner, null);
 const bill = fetched(
   async () => (await withWords('bill', import('./bill-screens.tsx'))).BillScreens,
   <Waiting />,
 );
 const dishSheet = fetched(
-  async () => (await withWords('till', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
+  async () => (await withWords('ordering', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
   null,
 );
 const dietSheet = fetched(
-  async () => (await withWords('till', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
+  async () => (await withWords('ordering', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
   null,
 );
 const dietStrip = fetched(
-  async () => (await withWords('till', import('./screens/menu/diet-strip.tsx'))).DietStrip,
+  async () => (await withWords('ordering', import('./screens/menu/diet-strip.tsx'))).DietStrip,
   null,
 );
 const allergenPrompt = fetched(
-  async () => (await withWords('till', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
+  async () => (await withWords('ordering', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
   null,
 );
 const cookieBanner = fetched(
@@ -119,7 +119,7 @@ export const OfflineBanner = offlineBanner.Screen;
 export const VersionBanner = versionBanner.Screen;
 export const BasketElsewhere = basketElsewhere.Screen;
 export const MenuScreen = menu.Screen;
-export const CheckoutScreens = till.Screen;
+export const CheckoutScreens = checkout.Screen;
 export const PaymentBanner = paymentBanner.Screen;
 export const BillScreens = bill.Screen;
 /** The sheets come up over the page when they are there. */
@@ -150,7 +150,7 @@ export function fetchScreenOf(route: Route): void {
   else if (page === 'menus') menus.prefetch();
   else if (page === 'terms') terms.prefetch();
   else if (page === 'menu') menu.prefetch();
-  else if (page === 'basket' || isResult(page)) till.prefetch();
+  else if (page === 'basket' || isResult(page)) checkout.prefetch();
 }
 
 const isResult = (page: Route['page']): boolean =>
@@ -177,7 +177,7 @@ export function fetchWhatComesAfterMenu(): void {
     setTimeout(() => {
       dishSheet.prefetch();
       dietStrip.prefetch();
-      till.prefetch();
+      checkout.prefetch();
     }),
   );
 }

@@ -17,10 +17,10 @@ const outDir = path.resolve(import.meta.dirname, '../dist');
 const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
   { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]front\.tsx$/ },
+  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]discovery\.tsx$/ },
   {
     name: 'checkout',
-    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|till-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
+    test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|checkout-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,
   },
   { name: 'bill', test: /[\\/]ui[\\/](composition[\\/]bill\.ts|bill-screens\.tsx)$/ },
 ];

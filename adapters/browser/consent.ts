@@ -9,7 +9,7 @@ import {
   type Clock,
   type Codec,
   type Consent,
-  type ConsentGiven,
+  type ConsentChoice,
   type Either,
   type Instant,
   type KeyValueStore,
@@ -23,25 +23,31 @@ const version = refine('Version', (value) => (value === VERSION ? VERSION : unde
 const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
-const consent = shape({ version, given: oneOf('accepted', 'refused'), at: instant });
+/** The names of version 1 of the stored text. */
+const STORED = { granted: 'accepted', denied: 'refused' } as const;
+const consent = shape({ version, given: oneOf(STORED.granted, STORED.denied), at: instant });
 
-/** The guest's word on cookies, for 365 days from when it was given (section 4). */
+/** The guest's choice on cookies, which holds for 365 days (section 4). */
 export class StoredConsent implements Consent {
   constructor(
     private readonly store: KeyValueStore,
     private readonly clock: Clock,
   ) {}
 
-  read(): ConsentGiven | undefined {
+  read(): ConsentChoice | undefined {
     const decoded = consent.decode(parseJson(this.store.read(CONSENT_KEY)));
     if (!isRight(decoded)) return undefined;
     const { given, at } = decoded.right;
     const age = this.clock.now() - at;
     // Given by a clock that was far ahead it would last for too long; a day is within what clocks are set by.
-    return age >= -DAY_MS && age < COOKIE_CONSENT_DAYS * DAY_MS ? given : undefined;
+    if (age < -DAY_MS || age >= COOKIE_CONSENT_DAYS * DAY_MS) return undefined;
+    return given === STORED.granted ? 'granted' : 'denied';
   }
 
-  write(given: ConsentGiven): Either<'storageUnavailable', void> {
-    return this.store.write(CONSENT_KEY, JSON.stringify({ version: VERSION, given, at: this.clock.now() }));
+  write(choice: ConsentChoice): Either<'storageUnavailable', void> {
+    return this.store.write(
+      CONSENT_KEY,
+      JSON.stringify({ version: VERSION, given: STORED[choice], at: this.clock.now() }),
+    );
   }
 }

@@ -146,7 +146,11 @@ export function decode<Value>(call: string, codec: Codec<Value>, body: unknown):
   return isLeft(decoded) ? left({ failure: 'unintelligible', call, path: pathOf(decoded.left) }) : decoded;
 }
 
-const errorBody = shape({ message: validOrUndefined(string), detail: validOrUndefined(string), code: validOrUndefined(string) });
+const errorBody = shape({
+  message: validOrUndefined(string),
+  detail: validOrUndefined(string),
+  code: validOrUndefined(string),
+});
 
 const NOTHING_SAID: ValueOf<typeof errorBody> = {};
 

@@ -1,5 +1,11 @@
 import type { BillEvent, BillTable, LineState, LiveBills } from '@tableside/core';
-import { Line, type LineListener, type LiveServer, type Subscription, type Transports } from './connection.ts';
+import {
+  Line,
+  type LineListener,
+  type LiveServer,
+  type Subscription,
+  type Transports,
+} from './connection.ts';
 import { whenBack, whenPutAway, type LivePage } from './page-visibility.ts';
 
 /** How long things take, in milliseconds. */

@@ -36,14 +36,14 @@ export interface SavedGuest {
 }
 
 /** What the guest said to cookies. */
-export type ConsentGiven = 'accepted' | 'refused';
+export type ConsentChoice = 'granted' | 'denied';
 
 /** The guest's word on cookies, kept for 365 days (section 4). */
 export interface Consent {
   /** Undefined where nothing was said, or too long ago: the guest is asked. */
-  read(): ConsentGiven | undefined;
+  read(): ConsentChoice | undefined;
   /** Takes the place of what was said before. */
-  write(given: ConsentGiven): Either<'storageUnavailable', void>;
+  write(given: ConsentChoice): Either<'storageUnavailable', void>;
 }
 
 /** Orders that this phone has given feedback of: each is asked about once. */

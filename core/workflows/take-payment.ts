@@ -224,10 +224,7 @@ function newIntent(ports: TakingPorts) {
   } as const satisfies Pick<PaymentIntent, 'key' | 'createdAt' | 'state'>;
 }
 
-const capturedAt = (
-  intents: readonly PaymentIntent[],
-  place: PaymentPlace,
-): readonly PaymentIntent[] =>
+const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): readonly PaymentIntent[] =>
   intents.filter((one) => one.state.is === 'captured' && samePlace(one.place, place));
 
 /** What stands against paying now, by what is stored: another tab may have paid (C4). */
@@ -304,9 +301,7 @@ const isReplaced = (ports: TakingPorts, intent: PaymentIntent): boolean =>
     .all()
     .some(
       (later) =>
-        later.createdAt > intent.createdAt &&
-        samePlace(later.place, intent.place) &&
-        !isOver(later.state),
+        later.createdAt > intent.createdAt && samePlace(later.place, intent.place) && !isOver(later.state),
     );
 
 const lockName = (place: PaymentPlace): string =>

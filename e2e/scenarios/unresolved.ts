@@ -24,6 +24,6 @@ export async function untilStuck(guest: Guest, sandbox: TestSandbox): Promise<vo
   // Each question is answered before the next pause begins: time goes on in steps.
   await passUntil(guest.page, PAUSE_MS, async () => {
     sandbox.advance(PAUSE_MS);
-    await expect(guest.heading).toHaveText(HEADINGS.stuck, { timeout: 100 });
+    await expect(guest.heading).toHaveText(HEADINGS.unresolved, { timeout: 100 });
   });
 }

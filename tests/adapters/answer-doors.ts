@@ -147,7 +147,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
     ['menus', ['ordering', 'ordering-endpoint'], (client) => ordering(client).menus(siteId, 'oat')],
     [
       'a menu',
-      ['menu-codecs', 'in-turns', 'ordering', 'ordering-endpoint'],
+      ['menu-codecs', 'yielding-decode', 'ordering', 'ordering-endpoint'],
       (client) =>
         mapped(ordering(client).menuPages({ siteId, menuId: menu.id }), (parts) =>
           assembleMenu(menu.id, parts, GBP),
@@ -336,7 +336,7 @@ function paymentDoors({ origin, brand }: RunningSandbox): readonly Door[] {
 
 const CONTENT = 'adapters/contentful/';
 
-const timeless = { clock: { now: () => instantOf(0) }, timer: { wait: () => Promise.resolve() } };
+const timeless = { clock: { now: () => instantOf(0) }, timer: { delay: () => Promise.resolve() } };
 
 /** Content as the SDK resolves it; the contents ask it through queries that answer what they are given. */
 async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
@@ -400,7 +400,7 @@ async function storedContent(
   const sound: unknown = lean(shortened(JSON.parse(store.text ?? ''), 1), 10);
   return {
     name: 'stored content',
-    reads: [`${CONTENT}content-memory.ts`],
+    reads: [`${CONTENT}content-cache.ts`],
     sound: [sound],
     enter: (value) => {
       store.text = textOf(value);

@@ -95,7 +95,7 @@ describe('the doors', () => {
   const reads = new Set(doors.flatMap((door) => door.reads));
 
   it('go through each file that decodes', () => {
-    const decodes = /\b(?:shape|fitting|reading|tagged)\(|\.decode\(|JSON\.parse\(/;
+    const decodes = /\b(?:shape|refine|decoder|tagged)\(|\.decode\(|JSON\.parse\(/;
     const files = [
       ...readdirSync(`${root}adapters`, { recursive: true, encoding: 'utf8' })
         .map((file) => `adapters/${file}`)

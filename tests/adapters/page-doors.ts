@@ -132,7 +132,7 @@ const stored: readonly Door[] = [
   ),
   storedDoor(
     'the guest’s details of the visit',
-    [`${BROWSER}guest-memory.ts`],
+    [`${BROWSER}stored-guest.ts`],
     (store) =>
       new StoredGuest(store, Date.now).write({
         name: 'Ada',
@@ -146,12 +146,12 @@ const stored: readonly Door[] = [
   storedDoor(
     'consent',
     [`${BROWSER}consent.ts`],
-    (store) => new StoredConsent(store, clock).write('accepted'),
+    (store) => new StoredConsent(store, clock).write('granted'),
     (store) => new StoredConsent(store, clock).read() !== undefined,
   ),
   storedDoor(
     'feedback that was given',
-    [`${BROWSER}feedback-memory.ts`],
+    [`${BROWSER}stored-feedback.ts`],
     (store) => new StoredFeedback(store).add('o1'),
     (store) => new StoredFeedback(store).has('o1'),
   ),

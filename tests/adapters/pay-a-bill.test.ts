@@ -232,13 +232,13 @@ describe('a bill paid through the real adapters', () => {
     expect(await figures()).toMatchObject({ taken: 0 });
   });
 
-  it('whose service never answers is stuck, never failed, and ends on a later page (C2)', async () => {
+  it('whose service never answers is unresolved, never failed, and ends on a later page (C2)', async () => {
     const account = await opened();
     sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
-    const stuck = valueIn(await pay(account, 2000));
-    expect(stuck.state.is).toBe('unresolved');
+    const unresolved = valueIn(await pay(account, 2000));
+    expect(unresolved.state.is).toBe('unresolved');
     sandbox.world.faults.clear();
-    const later = await resumePayment(openPage(), stuck, watch);
+    const later = await resumePayment(openPage(), unresolved, watch);
     expect(later.state.is).toBe('captured');
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });

@@ -128,7 +128,8 @@ describe('orderEvent: no text of the guest gets in', () => {
       orderId: 'o',
       rating,
     }));
-    for (const fact of odd) expect(orderEvent(fact as AnalyticsEvent, here).properties).toEqual({ orderId: 'o' });
+    for (const fact of odd)
+      expect(orderEvent(fact as AnalyticsEvent, here).properties).toEqual({ orderId: 'o' });
   });
 
   it('an amount without a currency is not told', () => {

@@ -17,14 +17,14 @@ type EventName = PaymentEvent['event'];
 
 /** Where each event leads from each state; what is left out changes nothing. */
 const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateName>>>>> = {
-  prepared: { sent: 'submitting', lost: 'unknown' },
+  prepared: { sent: 'submitting', noAnswer: 'unknown' },
   submitting: {
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
-    bankAsked: 'authRequired',
+    authRequired: 'authRequired',
     held: 'held',
-    lost: 'unknown',
+    noAnswer: 'unknown',
   },
   authRequired: {
     returned: 'submitting',
@@ -33,12 +33,12 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     refused: 'notCharged',
     held: 'held',
   },
-  held: { approved: 'captured', refused: 'notCharged', lost: 'unknown', timedOut: 'unresolved' },
+  held: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
   unknown: {
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
-    bankAsked: 'authRequired',
+    authRequired: 'authRequired',
     held: 'held',
     sent: 'submitting',
     timedOut: 'unresolved',
@@ -47,7 +47,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
-    bankAsked: 'authRequired',
+    authRequired: 'authRequired',
     held: 'held',
   },
   captured: {},
@@ -80,15 +80,15 @@ describe('C1: the life of an intent to pay', () => {
       is: 'declined',
       code: 'cancelled',
     });
-    expect(advance(STATES.submitting, EVENTS.bankAsked)).toEqual(STATES.authRequired);
+    expect(advance(STATES.submitting, EVENTS.authRequired)).toEqual(STATES.authRequired);
   });
 
   it('WO14: the time of sending is the last one, and kept while nothing is sent', () => {
     expect(advance(STATES.prepared, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.unknown, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.authRequired, EVENTS.returned)).toEqual({ is: 'submitting', sentAt: T1 });
-    for (const event of [EVENTS.lost, EVENTS.timedOut, EVENTS.bankAsked]) {
-      for (const state of [STATES.submitting, STATES.unknown, STATES.stuck]) {
+    for (const event of [EVENTS.noAnswer, EVENTS.timedOut, EVENTS.authRequired]) {
+      for (const state of [STATES.submitting, STATES.unknown, STATES.unresolved]) {
         expect(advance(state, event)).toMatchObject({ sentAt: T0 });
       }
     }
@@ -124,9 +124,9 @@ describe('C1: the life of an intent to pay', () => {
   it('C2: once sent, only a definite answer settles it', () => {
     const indefinite = fc.constantFrom(
       EVENTS.sent,
-      EVENTS.lost,
+      EVENTS.noAnswer,
       EVENTS.timedOut,
-      EVENTS.bankAsked,
+      EVENTS.authRequired,
       EVENTS.held,
       EVENTS.returned,
     );
@@ -177,9 +177,12 @@ describe('P9, P10: what this phone has paid of a bill', () => {
     expect(billPaymentsTaken([intent('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
-  it.each(['submitting', 'held', 'unknown', 'declined', 'notCharged'] as const)('is none that is %s', (is) => {
-    expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
-  });
+  it.each(['submitting', 'held', 'unknown', 'declined', 'notCharged'] as const)(
+    'is none that is %s',
+    (is) => {
+      expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
+    },
+  );
 
   it('is none of the table’s next bill', () => {
     expect(billPaymentsTaken([paid], { ...billPlace, accountId: 'the next' })).toEqual([]);

@@ -46,18 +46,14 @@ export const EVENTS = {
   approved: { event: 'approved', orderId: 'o', orderRef: 'A1' },
   declined: { event: 'declined', code: 'declined' },
   refused: { event: 'refused' },
-  bankAsked: { event: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
+  authRequired: { event: 'authRequired', paymentId: 'p', redirectUrl: 'https://bank.example/p' },
   held: { event: 'held', paymentId: 'p' },
   returned: { event: 'returned', at: T1 },
-  lost: { event: 'noAnswer' },
+  noAnswer: { event: 'noAnswer' },
   timedOut: { event: 'timedOut' },
 } as const satisfies Record<PaymentEvent['event'], PaymentEvent>;
 
-export const intent = (
-  key: string,
-  state: PaymentState,
-  more: Partial<OrderIntent> = {},
-): OrderIntent => ({
+export const intent = (key: string, state: PaymentState, more: Partial<OrderIntent> = {}): OrderIntent => ({
   pays: 'order',
   key,
   createdAt: T0,
@@ -77,11 +73,7 @@ export const billPlace: BillPlace = {
   accountId: 'account',
 };
 
-export const billIntent = (
-  key: string,
-  state: PaymentState,
-  more: Partial<BillIntent> = {},
-): BillIntent => ({
+export const billIntent = (key: string, state: PaymentState, more: Partial<BillIntent> = {}): BillIntent => ({
   pays: 'bill',
   key,
   createdAt: T0,

@@ -150,13 +150,27 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
     ['a state that is none', { state: { is: 'paid' } }],
     ['a state without its time', { state: { is: 'unknown' } }],
     ['no key', { key: null }],
-    ['a currency that is none', { summary: { ...intent('a', STATES.stuck).summary, currency: 'pounds' } }],
+    [
+      'a currency that is none',
+      { summary: { ...intent('a', STATES.unresolved).summary, currency: 'pounds' } },
+    ],
   ])('an intent with %s is dropped, and the rest is kept', (_, change) => {
     const stored = {
       version: 1,
-      items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.stuck)],
+      items: [{ ...intent('a', STATES.unknown), ...change }, intent('b', STATES.unresolved)],
     };
     expect(decodeIntents(JSON.stringify(stored)).map(({ key }) => key)).toEqual(['b']);
+  });
+
+  it.each([
+    ['bankAsked', STATES.authRequired],
+    ['stuck', STATES.unresolved],
+    ['notTaken', STATES.notCharged],
+    ['submitting', STATES.submitting],
+  ])('a payment is stored as %s, as earlier releases name its state, and is read again', (stored, state) => {
+    const text = encodeIntents([intent('a', state)]);
+    expect(JSON.parse(text)).toMatchObject({ items: [{ state: { is: stored } }] });
+    expect(decodeIntents(text)).toEqual([intent('a', state)]);
   });
 
   it('keys and unit prices are made anew: stored ones are never believed (attack H38)', () => {

@@ -30,7 +30,7 @@ export const VOUCHER_EVENTS = {
   asked: { event: 'asked' },
   found: { event: 'found', voucher: LUNCH },
   refused: { event: 'refused' },
-  lost: { event: 'noAnswer' },
+  noAnswer: { event: 'noAnswer' },
   unheard: { event: 'unheard', at: T0 },
   added: { event: 'added' },
   removalAsked: { event: 'removalAsked' },

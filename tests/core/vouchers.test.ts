@@ -41,11 +41,11 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
   asked: {
     found: 'checked',
     refused: 'dismissed',
-    lost: 'toBeVoided',
+    noAnswer: 'toBeVoided',
     dropped: 'unwanted',
     leftBehind: 'toBeVoided',
   },
-  unwanted: { refused: 'dismissed', lost: 'toBeVoided', leftBehind: 'toBeVoided' },
+  unwanted: { refused: 'dismissed', noAnswer: 'toBeVoided', leftBehind: 'toBeVoided' },
   checked: { added: 'added', dropped: 'toBeVoided', leftBehind: 'toBeVoided' },
   added: { paying: 'held', removalAsked: 'removing', dropped: 'toBeVoided' },
   held: { paid: 'consumed', notPaid: 'added' },
@@ -200,8 +200,8 @@ describe('V1: vouchers go with the payment', () => {
 
   it('C2: one older than a day takes no new hold, and lets go of none', () => {
     const later = instantOf(T0 + DAY_MS);
-    expect(afterPayments(added, [intent('key', STATES.stuck)], later)).toBe(added);
-    expect(afterPayments(held, [intent('key', STATES.stuck)], later)).toBe(held);
+    expect(afterPayments(added, [intent('key', STATES.unresolved)], later)).toBe(added);
+    expect(afterPayments(held, [intent('key', STATES.unresolved)], later)).toBe(held);
   });
 
   it('a payment that the phone no longer knows of is no outcome', () => {

@@ -27,8 +27,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'a new key for the entry on the bill',
     file: TAKE,
-    find: 'billPayments.enter(key, {',
-    replace: 'billPayments.enter(key.replace(/^0/, "f"), {',
+    find: 'billPayments.post(key, {',
+    replace: 'billPayments.post(key.replace(/^0/, "f"), {',
   },
   {
     name: 'a lost answer taken for a refusal',
@@ -108,8 +108,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'intents forgotten by a new page',
     file: PAYMENTS,
-    find: "'returned');\n    this.reread();",
-    replace: "'returned');",
+    find: '{ deep: false });\n    this.reread();',
+    replace: '{ deep: false });',
   },
   {
     name: 'nothing asked after on the next visit',
@@ -124,7 +124,7 @@ export const DEFECTS: readonly Defect[] = [
     replace: "=> 'sentAt' in state && state.is !== 'unknown';",
   },
   {
-    name: 'a stuck payment that stands in nobody’s way',
+    name: 'an unresolved payment that stands in nobody’s way',
     file: INTENTION,
     find: 'isUnsettled(state) && now - createdAt < ASKING_LATER_MS;',
     replace: "isUnsettled(state) && state.is !== 'unresolved' && now - createdAt < ASKING_LATER_MS;",
@@ -184,7 +184,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what another tab has written not read',
     file: 'ui/models/visit-model.ts',
-    find: 'this.order?.basket.reread();\n    this.order?.openTab?.reread();',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.reread();',
     replace: 'this.order?.openTab?.reread();',
   },
   {

@@ -221,7 +221,11 @@ export type StayMeans = Pick<
 };
 
 /** Fetches the app into a browser tab. */
-export function openPage(stay: BrowserTab, means: StayMeans, modelsOf: (means: PageMeans) => PageModels): void {
+export function openPage(
+  stay: BrowserTab,
+  means: StayMeans,
+  modelsOf: (means: PageMeans) => PageModels,
+): void {
   const { guest, tab } = stay;
   const lines = new SimulatedLines({
     accounts: means.accounts,

@@ -85,8 +85,7 @@ describe('what looks alike, and is not', () => {
 
   describe('with a basket that is paid for', () => {
     const pie = line('pie', 1);
-    const paying = (key: string) =>
-      intent(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
+    const paying = (key: string) => intent(key, STATES.submitting, { paid: [{ key: pie.key, quantity: 1 }] });
     let baskets: BasketBook;
     beforeEach(() => {
       baskets = new BasketBook(verdict, attempts);

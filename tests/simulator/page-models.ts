@@ -223,10 +223,7 @@ const contentOf = (slug: string) => {
   return { _tag: 'Right' as const, right: venue };
 };
 
-const watched = (
-  intents: PaymentIntents,
-  watch: (intent: PaymentIntent) => void,
-): PaymentIntents => ({
+const watched = (intents: PaymentIntents, watch: (intent: PaymentIntent) => void): PaymentIntents => ({
   all: () => intents.all(),
   save: (intent) => {
     const saved = intents.save(intent);

@@ -145,7 +145,9 @@ export class Page {
   /** Of the payment that is unresolved, where another page than its result tells of it. */
   get bannerResult(): string | undefined {
     const { checkoutSession } = this.visit;
-    return this.flow.showsUnresolved && checkoutSession ? bannerOf(checkoutSession, this.visit)?.result : undefined;
+    return this.flow.showsUnresolved && checkoutSession
+      ? bannerOf(checkoutSession, this.visit)?.result
+      : undefined;
   }
 
   /** The payment that the bank's page has sent back to this address. */

@@ -160,7 +160,12 @@ export function walletTotal(page: Page): number | undefined {
     : minorIn(button.amount);
 }
 
-export function payByWallet(stay: BrowserTab, page: Page, act: Given<'wallet'>, { button }: Witness): boolean {
+export function payByWallet(
+  stay: BrowserTab,
+  page: Page,
+  act: Given<'wallet'>,
+  { button }: Witness,
+): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;
   button.tapped(stay, total);

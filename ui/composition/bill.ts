@@ -13,20 +13,24 @@ import type { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 
-/** A till for bills alone. */
+/** A checkout session for bills alone. */
 type BillCheckout = Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>;
 
 /**
  * Where a sample bill is asked for, and the environment is not production (X3): a container in which it answers,
- * and a till that pays it in the page's memory. Nothing reaches a payments service.
+ * and a checkout session that pays it in the page's memory. Nothing reaches a payments service.
  */
-function forSample(brand: Container, till: BillCheckout, { location }: Window): readonly [Container, BillCheckout] {
+function forSample(
+  brand: Container,
+  checkout: BillCheckout,
+  { location }: Window,
+): readonly [Container, BillCheckout] {
   const { runtimeConfig } = brand.get(ports.ENVIRONMENT);
-  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, till];
+  if (sampleBillAt === undefined || runtimeConfig.environment === 'production') return [brand, checkout];
   const sample = sampleBillAt(location.search);
-  if (sample === undefined) return [brand, till];
+  if (sample === undefined) return [brand, checkout];
   const container = containerForSample(brand, sample);
-  const { remembers, returnUrls } = till;
+  const { remembers, returnUrls } = checkout;
   const payments = new PaymentsModel(payPortsOf(container), () => undefined);
   return [container, { payments, remembers, returnUrls }];
 }
@@ -36,12 +40,12 @@ export function createBills(
   { brand, access }: StartedApp,
   hostname: string,
   window: Window,
-  brandTill: BillCheckout,
+  brandCheckout: BillCheckout,
   toasts: ToastModel,
   report: (failure: PortFailure) => void,
 ): PayAtTableModel {
   bindBill(brandContainer);
-  const [container, till] = forSample(brandContainer, brandTill, window);
+  const [container, checkout] = forSample(brandContainer, brandCheckout, window);
   const billPorts: PayAtTablePorts = {
     brandContents: container.get(ports.BRAND_CONTENTS),
     venueConfigs: container.get(ports.VENUE_CONFIGS),
@@ -58,7 +62,7 @@ export function createBills(
     timer: container.get(ports.TIMER),
   };
   const say = billSayOf(brand);
-  return new PayAtTableModel(brand, hostname, access, till, billPorts, {
+  return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
     tell: (toast: BillToast) => toasts.say(say(toast)),
     report,
     whenBack: (call) => whenBack(window, call),

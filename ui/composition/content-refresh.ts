@@ -24,7 +24,9 @@ export async function renewAtNextPage(visit: Whereabouts, reload: () => void): P
   const been = visit.trail.length;
   await when(
     () =>
-      visit.trail.length > been && LOOKING_AROUND.includes(visit.seen?.routeName ?? '') && !visit.hasPaymentInProgress,
+      visit.trail.length > been &&
+      LOOKING_AROUND.includes(visit.seen?.routeName ?? '') &&
+      !visit.hasPaymentInProgress,
   );
   reload();
 }

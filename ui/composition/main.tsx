@@ -183,7 +183,7 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     },
   };
   const openCheckout: OpenCheckout = async (onCaptured, toasts) => {
-    const { createCheckout } = await withWords('till', import('./checkout.ts'));
+    const { createCheckout } = await withWords('ordering', import('./checkout.ts'));
     return createCheckout(container, started.brand, window, onCaptured, toasts, report);
   };
   const openBills: OpenBills = async (till, toasts) => {

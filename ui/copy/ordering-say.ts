@@ -1,4 +1,4 @@
-/** The words of the screens that are fetched with the sheet and the till, beside those of browsing. */
+/** The words of the screens that are fetched with the sheet and checkout, beside those of browsing. */
 import {
   FAILURE_MESSAGES,
   VOUCHER_MESSAGES,

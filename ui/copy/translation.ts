@@ -4,7 +4,7 @@
 export type Words = Readonly<Record<string, string>>;
 
 /** Parts of the app that are fetched by themselves. */
-export type Part = 'front' | 'arrival' | 'consent' | 'till' | 'bill' | 'tab';
+export type Part = 'discovery' | 'arrival' | 'consent' | 'ordering' | 'bill' | 'tab';
 
 /** A language of the catalogue: the words of a menu and of every page, and all that another part needs besides. */
 export interface Translation {

@@ -1,6 +1,7 @@
+import { makeAutoObservable } from 'mobx';
+
 /** Pages on which a guest says where, when and how to order: what is picked there, and where a press leads. */
 import { isLeft, left, type Instant, type OfferedSlot } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import { paths } from '../routes.ts';
 import { TableEntry } from './table-entry.ts';
@@ -25,7 +26,7 @@ export class EntryFlow {
     this.table = new TableEntry(basket.tableNumber ?? '');
     this.areaId = basket.chosenArea?.area.id;
     this.pickedAt = basket.times?.chosenAt;
-    observableExcept(this, 'table', 'order', 'at', 'suggestsTime');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   chooseArea(id: string | undefined): void {

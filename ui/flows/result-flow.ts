@@ -44,7 +44,10 @@ export interface PaymentBanner {
 }
 
 export function bannerOf(
-  till: { readonly payments: PaymentsModel; checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'> },
+  session: {
+    readonly payments: PaymentsModel;
+    checkoutOf(basket: BasketModel): Pick<CheckoutModel, 'phase'>;
+  },
   {
     order,
     bills,
@@ -53,9 +56,9 @@ export function bannerOf(
     readonly bills: Pick<PayAtTableModel, 'isPaying'> | undefined;
   },
 ): PaymentBanner | undefined {
-  const [intent] = till.payments.unsettled;
+  const [intent] = session.payments.unsettled;
   const isPaying =
-    (order !== undefined && till.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
+    (order !== undefined && session.checkoutOf(order.basket).phase !== 'idle') || bills?.isPaying === true;
   if (intent === undefined || isPaying) return undefined;
   return {
     of: wordingOf(intent),
@@ -71,9 +74,7 @@ const basketOrBill = (intent: PaymentIntent): string =>
     : paths.basket(intent.place.venueSlug, intent.place.service);
 
 const payAgain = (intent: PaymentIntent): string =>
-  intent.pays === 'bill'
-    ? basketOrBill(intent)
-    : paths.pay(intent.place.venueSlug, intent.place.service);
+  intent.pays === 'bill' ? basketOrBill(intent) : paths.pay(intent.place.venueSlug, intent.place.service);
 
 /** What the address of a result says. */
 export interface ResultAddress {
@@ -156,8 +157,7 @@ export class ResultFlow {
     const page = resultPageOf(intent) ?? address.page;
     // A bill's payment has a page of its own, which knows what is left of the bill.
     const isElsewhere = intent.pays === 'bill' && !address.ofBill;
-    if (isElsewhere || page !== address.page)
-      return redirect(paths.result(intent.place, page, intent.key));
+    if (isElsewhere || page !== address.page) return redirect(paths.result(intent.place, page, intent.key));
     return this.screenOf(intent);
   }
 

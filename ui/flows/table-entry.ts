@@ -1,6 +1,7 @@
+import { makeAutoObservable } from 'mobx';
+
 /** A table's number, or a seat's, as the guest types it. */
 import { isLeft, withAsciiDigits, type Either, type TableRefusal } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
 
 /** `locked`: a payment of the basket is unresolved, and nothing of it is changed. */
 export type TableFault = TableRefusal | 'locked';
@@ -10,7 +11,7 @@ export class TableEntry {
   fault: TableFault | undefined;
 
   constructor(public typed: string) {
-    observableExcept(this);
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   type(text: string): void {

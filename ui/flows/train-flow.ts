@@ -1,6 +1,5 @@
 /** The page of a train that is not found: its wifi is asked again, and the guest goes on where they wanted to. */
-import { runInAction } from 'mobx';
-import { observableExcept } from '../models/observable-except.ts';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { wantedIn } from '../routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
 
@@ -8,7 +7,7 @@ export class TrainFlow {
   private retry: 'none' | 'asking' | 'failed' = 'none';
 
   constructor(private readonly flow: VisitFlow) {
-    observableExcept(this, 'flow');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Where the brand has no trains, there is nothing to ask: the page leads to the start. */

@@ -1,7 +1,6 @@
 /** Which screen is due at the guest's address, which address it leads to instead, and what the page asks for. */
-import { reaction } from 'mobx';
+import { makeAutoObservable, reaction } from 'mobx';
 import type { MenuEntry, OrderingServiceName, SavedBasket, VenueContent } from '@tableside/core';
-import { observableExcept } from '../models/observable-except.ts';
 import type { OrderModel } from '../models/order-model.ts';
 import type { TabModel } from '../models/tab-model.ts';
 import type { VisitModel } from '../models/visit-model.ts';
@@ -123,7 +122,7 @@ export class VisitFlow {
     private readonly device: Device,
     public address: Address,
   ) {
-    observableExcept(this, 'visit', 'navigation', 'device');
+    makeAutoObservable(this, {}, { deep: false });
     this.record();
     // They live as long as the document: a visit is not left for another.
     const now = { fireImmediately: true };
@@ -176,7 +175,9 @@ export class VisitFlow {
   /** Installing a new version reloads the page: not where a guest pays, nor while a payment is unresolved. */
   get offersNewVersion(): boolean {
     const { checkoutSession } = this.visit;
-    return !this.isPaying && (checkoutSession === undefined || checkoutSession.payments.unsettled.length === 0);
+    return (
+      !this.isPaying && (checkoutSession === undefined || checkoutSession.payments.unsettled.length === 0)
+    );
   }
 
   /** The tab that has something to say over the page. */

@@ -35,19 +35,19 @@ export class AnalyticsQueue {
   constructor(
     private readonly events: OrderEvents,
     private readonly timer: Timer,
-    private readonly consent: Pick<ConsentModel, 'telling'>,
+    private readonly consent: Pick<ConsentModel, 'analyticsConsent'>,
   ) {
     reaction(
       () => consent.analyticsConsent,
-      (telling) => {
-        if (telling === 'never') this.queue = [];
+      (analyticsConsent) => {
+        if (analyticsConsent === 'denied') this.queue = [];
         this.sendSoon();
       },
     );
   }
 
   tell(event: OrderEvent): void {
-    if (this.consent.analyticsConsent === 'never' || this.queue.length >= MOST_EVENTS_KEPT) return;
+    if (this.consent.analyticsConsent === 'denied' || this.queue.length >= MOST_EVENTS_KEPT) return;
     this.queue = [...this.queue, event];
     this.sendSoon();
   }
@@ -57,17 +57,17 @@ export class AnalyticsQueue {
    * page that goes hears of a failure whether or not it has arrived.
    */
   flush(): void {
-    if (this.consent.analyticsConsent !== 'yes') return;
+    if (this.consent.analyticsConsent !== 'granted') return;
     while (this.queue.length > 0) void this.send();
     this.generation += 1;
   }
 
   private sendSoon(): void {
-    if (this.isGathering || this.queue.length === 0 || this.consent.analyticsConsent !== 'yes') return;
+    if (this.isGathering || this.queue.length === 0 || this.consent.analyticsConsent !== 'granted') return;
     this.isGathering = true;
     void this.timer.delay(EVENTS_GATHER_MS * 2 ** this.failedTries).then(async () => {
       this.isGathering = false;
-      if (this.consent.analyticsConsent === 'yes') await this.send();
+      if (this.consent.analyticsConsent === 'granted') await this.send();
     });
   }
 
@@ -80,7 +80,7 @@ export class AnalyticsQueue {
     const failed = isLeft(sent) && isWorthAnotherTry(sent.left) && generation === this.generation;
     this.failedTries = failed ? this.failedTries + 1 : 0;
     if (failed && this.failedTries < MOST_TRIES) {
-      if (this.consent.analyticsConsent === 'yes') this.queue = [...batch, ...this.queue];
+      if (this.consent.analyticsConsent === 'granted') this.queue = [...batch, ...this.queue];
     } else {
       this.failedTries = 0;
     }

@@ -1,5 +1,5 @@
 /** The app's start: the brand of this host, or why there is none. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   type Brand,
@@ -8,7 +8,6 @@ import {
   type StartFailure,
   type TaskEither,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export type StartState =
   | { readonly is: 'starting' }
@@ -25,7 +24,7 @@ export class AppModel {
     private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'ask', 'onStarted', 'onStopped', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   async start(): Promise<void> {

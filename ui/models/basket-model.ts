@@ -1,5 +1,5 @@
 /** The basket of one place: its lines, what the guest says of it, and what it comes to. */
-import { observable } from 'mobx';
+import { makeAutoObservable, observable } from 'mobx';
 import {
   addLine,
   afterBasket,
@@ -63,7 +63,6 @@ import {
   type Tip,
   type VoucherLine,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { TimesModel } from './times-model.ts';
 
 export class BasketModel {
@@ -103,7 +102,7 @@ export class BasketModel {
     /** While a payment of it is unsettled nothing is edited (C1). */
     private readonly isLocked: () => boolean = () => false,
   ) {
-    observableExcept(this, 'brand', 'session', 'place', 'ports', 'times', 'isLocked', 'quantities');
+    makeAutoObservable(this, {}, { deep: false });
     this.syncFromStore();
   }
 

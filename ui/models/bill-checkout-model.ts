@@ -1,5 +1,5 @@
 /** The form of a bill's payment: the split, the tip, the guest, the card, and why the last press did not go on. */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   agreeTo,
   billPaymentsTaken,
@@ -33,7 +33,6 @@ import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';
 import type { ReturnUrls } from './checkout-model.ts';
 import { DetailsModel } from './details-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { TipModel } from './tip-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
@@ -92,21 +91,7 @@ export class BillCheckoutModel {
     );
     this.tips = new TipModel(bill.currency, this);
     this.details = new DetailsModel(brand, memory);
-    observableExcept(
-      this,
-      'bill',
-      'session',
-      'card',
-      'wallets',
-      'brand',
-      'host',
-      'payments',
-      'returnUrls',
-      'orderTypeOf',
-      'split',
-      'tips',
-      'details',
-    );
+    makeAutoObservable(this, {}, { deep: false });
     reaction(
       () => this.bill.account?.accountId,
       (accountId) => this.chooseFor(accountId),
@@ -141,9 +126,7 @@ export class BillCheckoutModel {
 
   /** What this phone has paid of the bill (P9, P10). */
   get ownPayments(): readonly BillIntent[] {
-    return this.place === undefined
-      ? []
-      : billPaymentsTaken([...this.payments.intents.values()], this.place);
+    return this.place === undefined ? [] : billPaymentsTaken([...this.payments.intents.values()], this.place);
   }
 
   /** The bill may be gone on with to details and card. */

@@ -1,5 +1,5 @@
 /** Discount covers: a discount by the number of guests, on Monday to Wednesday (section 9, V5). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   coversOffered,
   isLeft,
@@ -11,7 +11,6 @@ import {
   type PortFailure,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export class BillCoversModel {
   /** How many guests; within what is offered. */
@@ -32,7 +31,7 @@ export class BillCoversModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.covers = this.range?.min ?? 1;
-    observableExcept(this, 'range', 'bill', 'discounts', 'offer', 'hostname', 'clock', 'isPaying', 'report');
+    makeAutoObservable(this, { range: false }, { deep: false });
   }
 
   /** What may be chosen now: on Thursday it is over, also for who opened the bill before midnight. */

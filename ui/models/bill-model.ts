@@ -1,5 +1,5 @@
 /** A table's bill, live: what is known of its account, how old that is, and what is heard of it (section 4). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   hearing,
   isLeft,
@@ -27,7 +27,6 @@ import {
   type PortFailure,
   type TableAccounts,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export interface BillPorts {
   readonly tableAccounts: TableAccounts;
@@ -90,7 +89,7 @@ export class BillModel {
     /** Read by its own id instead of by its table: it never gives way to another bill. */
     private readonly known?: AccountId,
   ) {
-    observableExcept(this, 'ports', 'table', 'currency', 'isPaying', 'means', 'known');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Nothing is left to pay, or the till has closed the bill: success (P6, P8). */

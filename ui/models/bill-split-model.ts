@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** How a guest splits a bill: all of it, by item, by amount, or evenly (P1–P3). */
 import {
   evenSharesOf,
@@ -14,7 +16,6 @@ import {
   type UnitShare,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 /** One unit of an item, as it may be picked. */
 export interface UnitToPick extends UnitShare {
@@ -40,7 +41,7 @@ export class BillSplitModel {
     private readonly unitsPaidHere: () => readonly Unit[],
     private readonly onChange: () => void,
   ) {
-    observableExcept(this, 'bill', 'unitsPaidHere', 'onChange');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Every unit of every item that has a share, in the order of the bill. */

@@ -1,5 +1,5 @@
 /** A voucher for a bill: its code as it is typed, and what the till says to it (WA5). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   validateVoucherCode,
@@ -9,7 +9,6 @@ import {
   type VoucherMessageKey,
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 /** Says a toast. */
 export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
@@ -27,7 +26,7 @@ export class BillVoucherModel {
     private readonly tell: TellOfVoucher,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'bill', 'accounts', 'isPaying', 'tell', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   type(code: string): void {

@@ -1,5 +1,5 @@
 /** The provider's card form: whether it is there, and what each of its fields says. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isHosted,
   isLeft,
@@ -18,7 +18,6 @@ import {
   type PaymentProvider,
   type PortFailure,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 export const CARD_FIELDS: readonly CardField[] = ['number', 'expirationDate', 'cvv'];
@@ -51,7 +50,7 @@ export class CardModel {
     private readonly provider: PaymentProvider,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'cardForms', 'askPaymentConfig', 'provider', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Fetches ahead what the card form needs; nothing, where the card is given on the provider's own page. */

@@ -1,5 +1,5 @@
 /** The form of an order's checkout: its fields, what it is doing, and why the last step did not go on. */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   checkOrder,
   isLeft,
@@ -39,7 +39,6 @@ import type { CardModel } from './card-model.ts';
 import { cardSource } from './card-source.ts';
 import { DetailsModel } from './details-model.ts';
 import { DonationModel } from './donation-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
@@ -97,23 +96,7 @@ export class CheckoutModel {
       clearVouchers: () => void this.vouchers.clear(),
       reread: () => basket.syncFromStore(),
     };
-    observableExcept(
-      this,
-      'basket',
-      'card',
-      'wallets',
-      'payments',
-      'ports',
-      'returnUrls',
-      'tell',
-      'report',
-      'order',
-      'details',
-      'tip',
-      'vouchers',
-      'scanner',
-      'donation',
-    );
+    makeAutoObservable(this, {}, { deep: false });
     this.vouchers = new VouchersModel(
       basket,
       ports,

@@ -1,4 +1,4 @@
-/** The till: checkouts and payments. It is fetched when the guest goes to the basket, or has a payment to settle. */
+/** The checkout session: checkouts and payments. Its code is fetched when the guest goes to the basket, or has a payment to settle. */
 import {
   clearVouchers,
   followPayments,
@@ -27,7 +27,7 @@ import { WalletsModel } from './wallets-model.ts';
 /** Longer than a voucher's calls take together, each to its time-out. */
 const ABANDONED_AFTER_MS = 30_000;
 
-export interface TillPorts extends PayPorts, CheckoutPorts {
+export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
   readonly paymentConfigs: PaymentConfigs;
   readonly cardForms: CardForms;
   readonly walletButtons: WalletButtons;
@@ -37,11 +37,11 @@ export class CheckoutSession {
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
   private readonly savedVouchers: VoucherMemory;
-  private readonly ports: TillPorts;
+  private readonly ports: CheckoutSessionPorts;
   private watchesVouchers = false;
 
   constructor(
-    ports: TillPorts,
+    ports: CheckoutSessionPorts,
     readonly returnUrls: ReturnUrls,
     private readonly onCaptured: (intent: PaymentIntent) => void,
     /** Says a toast. */

@@ -1,12 +1,13 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
-import type { Consent, ConsentGiven } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
+import type { Consent, ConsentChoice } from '@tableside/core';
 
 /** Whether use of the app may be told: not yet while the guest has not said. */
-export type AnalyticsConsent = 'yes' | 'notYet' | 'never';
+export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 
 export class ConsentModel {
-  given: ConsentGiven | undefined;
+  given: ConsentChoice | undefined;
   private reconsidering = false;
 
   constructor(
@@ -15,7 +16,7 @@ export class ConsentModel {
     private readonly memory: Consent,
   ) {
     this.given = memory.read();
-    observableExcept(this, 'isNeeded', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */
@@ -24,13 +25,13 @@ export class ConsentModel {
   }
 
   get analyticsConsent(): AnalyticsConsent {
-    if (!this.isNeeded) return 'yes';
-    if (this.given === undefined) return 'notYet';
-    return this.given === 'accepted' ? 'yes' : 'never';
+    if (!this.isNeeded) return 'granted';
+    if (this.given === undefined) return 'pending';
+    return this.given === 'granted' ? 'granted' : 'denied';
   }
 
   /** Holds for 365 days; for this page alone where nothing can be stored. */
-  say(given: ConsentGiven): void {
+  say(given: ConsentChoice): void {
     this.given = given;
     this.reconsidering = false;
     this.memory.write(given);

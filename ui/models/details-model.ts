@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The guest's details, as they are typed; kept for the visit (X4). */
 import {
   completeDetails,
@@ -15,7 +17,6 @@ import {
   type GuestDetails,
   type SavedGuest,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DetailsModel {
   given: GuestDetails;
@@ -27,7 +28,7 @@ export class DetailsModel {
     private readonly memory: SavedGuest,
   ) {
     this.given = memory.read() ?? NO_DETAILS;
-    observableExcept(this, 'brand', 'memory');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */

@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The sheet in which a dish is put together: portion, choices, note and quantity. */
 import {
   allergensOf,
@@ -32,7 +34,6 @@ import {
   type Picks,
   type Portion,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class DishModel {
   portion: Portion | undefined;
@@ -56,7 +57,7 @@ export class DishModel {
       this.quantity = edited.quantity;
       this.note = edited.messages.join(' ');
     }
-    observableExcept(this, 'menu', 'dish', 'edited');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get availability(): Availability {

@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** The donation that a venue's content offers: asked for once, a line that comes off again (B7, section 4). */
 import {
   donationOffer,
@@ -9,7 +11,6 @@ import {
   type PenniesContent,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export class DonationModel {
   /** The guest is being asked. */
@@ -19,7 +20,7 @@ export class DonationModel {
   private afterwards: { readonly go: () => void } | undefined;
 
   constructor(private readonly basket: BasketModel) {
-    observableExcept(this, 'basket');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** What the content says of the charity. */

@@ -1,3 +1,5 @@
+import { makeAutoObservable } from 'mobx';
+
 /** What the native app around the page says of its guest, put where the guest has typed nothing (section 1, F42). */
 import {
   fillDetails,
@@ -9,7 +11,6 @@ import {
   type NativeApp,
   type SaidByApp,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { VouchersModel } from './vouchers-model.ts';
 
 export interface EmbedPorts {
@@ -27,7 +28,7 @@ export class EmbedModel {
     private readonly onFilled: () => void,
   ) {
     this.said = ports.savedEmbed.read();
-    observableExcept(this, 'ports', 'onFilled');
+    makeAutoObservable(this, {}, { deep: false });
     ports.nativeApp.hear((guest) => this.hear(guest));
   }
 

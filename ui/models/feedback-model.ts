@@ -1,5 +1,5 @@
 /** What a guest says of an order: a rating, a comment; sent once (section 7). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   type BasketPlace,
@@ -8,7 +8,6 @@ import {
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export type Rating = FeedbackGiven['rating'];
 
@@ -41,7 +40,7 @@ export class FeedbackModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.phase = memory.has(orderId) ? 'given' : 'open';
-    observableExcept(this, 'orderId', 'place', 'give', 'memory', 'onGiven', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   rate(rating: Rating): void {

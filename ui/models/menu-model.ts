@@ -1,5 +1,5 @@
 /** One menu: its loading, its search, the guest's dietary wishes, and which of its dishes are shown. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   assemblyOf,
   dietaryOptions,
@@ -20,7 +20,6 @@ import {
 } from '@tableside/core';
 import type { MenuCache } from './menu-cache.ts';
 import { MenuLists, type MenuList, type MenuView } from './menu-list.ts';
-import { observableExcept } from './observable-except.ts';
 
 export type MenuState =
   { readonly is: 'loading' } | { readonly is: 'ready'; readonly menu: Menu } | { readonly is: 'failed' };
@@ -51,7 +50,7 @@ export class MenuModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.lists = new MenuLists(hideOutOfStock);
-    observableExcept(this, 'lists', 'listOf', 'cache', 'timer', 'report', 'assembled');
+    makeAutoObservable(this, { listOf: false }, { deep: false });
   }
 
   /**

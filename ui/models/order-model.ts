@@ -1,5 +1,5 @@
 /** Ordering from one venue, once its service has been entered. */
-import { runInAction, when } from 'mobx';
+import { makeAutoObservable, runInAction, when } from 'mobx';
 import {
   assembleMenu,
   basketItem,
@@ -15,7 +15,6 @@ import {
 import type { BasketModel } from './basket-model.ts';
 import type { MenuCache } from './menu-cache.ts';
 import type { MenuModel } from './menu-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { TabModel } from './tab-model.ts';
 
 /** What a dish's sheet is opened on: a dish of the menu, or a line of the basket to be edited. */
@@ -37,7 +36,7 @@ export class OrderModel {
     readonly menu: MenuModel,
     private readonly menus: MenuCache,
   ) {
-    observableExcept(this, 'session', 'basket', 'menu', 'menus');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Where the code of tabs cannot be fetched, the guest orders and pays. */

@@ -1,5 +1,5 @@
 /** Pay at table: its service init, and the bill of each table that the guest has opened on this visit. */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   billTable,
   enterService,
@@ -28,7 +28,6 @@ import type { BillCoversModel } from './bill-covers-model.ts';
 import { BillModel, type BillMeans, type BillPorts } from './bill-model.ts';
 import { BillVoucherModel, type TellOfVoucher } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
-import { observableExcept } from './observable-except.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
@@ -47,7 +46,7 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
 export type BillToast = Parameters<BillMeans['tell']>[0] | Parameters<TellOfVoucher>[0];
 
 /** What a desk says and fetches, beside what it asks of its ports. */
-export interface BillDeskMeans extends BillMeans {
+export interface PayAtTableMeans extends BillMeans {
   readonly tell: (toast: BillToast) => void;
   /** Fetches the covers' code, the calendar with it, once a discount is on offer. */
   readonly openCovers: (
@@ -72,7 +71,7 @@ export class TableBill {
     /** Undefined where no discount is on offer. */
     private readonly openCovers: () => Promise<BillCoversModel | undefined>,
   ) {
-    observableExcept(this, 'bill', 'checkout', 'voucher', 'openCovers');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /**
@@ -109,9 +108,9 @@ export class PayAtTableModel {
     private readonly brand: Brand,
     private readonly host: string,
     access: ContentAccess,
-    private readonly till: Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>,
+    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>,
     private readonly ports: PayAtTablePorts,
-    private readonly means: BillDeskMeans,
+    private readonly means: PayAtTableMeans,
   ) {
     const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     this.service = new ServiceModel(
@@ -122,29 +121,16 @@ export class PayAtTableModel {
       () => false,
       means.report,
     );
-    observableExcept(
-      this,
-      'isPaying',
-      'payments',
-      'remembers',
-      'brand',
-      'host',
-      'till',
-      'ports',
-      'means',
-      'service',
-      'tables',
-      'receipts',
-    );
+    makeAutoObservable(this, { isPaying: false, payments: false, remembers: false }, { deep: false });
   }
 
   get payments(): PaymentsModel {
-    return this.till.payments;
+    return this.checkoutSession.payments;
   }
 
   /** Whether what is stored outlives the page. */
   get remembers(): boolean {
-    return this.till.remembers();
+    return this.checkoutSession.remembers();
   }
 
   /** What was empty of the guest's details has been filled. */
@@ -208,7 +194,7 @@ export class PayAtTableModel {
       this.host,
       this.payments,
       ports.savedGuest,
-      this.till.returnUrls,
+      this.checkoutSession.returnUrls,
       (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
     );
     // A tab that was paid takes no more orders: what is ordered next is paid at once, or is on a tab of its own.

@@ -1,5 +1,5 @@
 /** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
-import { observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   agreedTime,
   declineLimit,
@@ -21,7 +21,6 @@ import {
   type PlaceOrderRefusal,
   type OnChange,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class PaymentsModel {
   /** Every intent seen on this visit, as it last was. */
@@ -39,7 +38,7 @@ export class PaymentsModel {
     /** Hears of every state, before anybody acts on it. */
     private readonly onSeen: (intent: PaymentIntent) => void = () => undefined,
   ) {
-    observableExcept(this, 'ports', 'onCaptured', 'onSeen', 'intents', 'doing', 'confirmed', 'returned');
+    makeAutoObservable(this, {}, { deep: false });
     this.reread();
   }
 

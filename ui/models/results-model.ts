@@ -1,5 +1,5 @@
 /** What a guest can do once an order is in: say how it was, and keep the receipt. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import type {
   Brand,
   Feedback,
@@ -10,7 +10,6 @@ import type {
   SharingOutcome,
 } from '@tableside/core';
 import { FeedbackModel, type GivenFeedback } from './feedback-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 export interface ResultsPorts {
   readonly feedback: Feedback;
@@ -34,7 +33,7 @@ export class ResultsModel {
     private readonly ports: ResultsPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'feedbackOf', 'settings', 'ports', 'report', 'asked');
+    makeAutoObservable(this, { feedbackOf: false }, { deep: false });
   }
 
   /** The question how the order was, where the brand has somebody to tell; the same one for as long as the page is. */

@@ -1,12 +1,13 @@
+import { makeAutoObservable } from 'mobx';
+
 /** What is stored of vouchers, so that whoever shows it hears of every change (V1, V4). */
 import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export class VoucherMemory implements SavedVouchers {
   private changes = 0;
 
   constructor(private readonly saved: SavedVouchers) {
-    observableExcept(this, 'saved');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   all(): readonly BasketVouchers[] {

@@ -1,7 +1,6 @@
 /** The camera that reads a voucher's code: open while its sheet is. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type CameraRefusal, type CodeScanner, type OpenScanner } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** `stopped`: the phone took the camera away, or the page was hidden. */
 export type ScannerState = 'closed' | 'opening' | 'looking' | 'stopped' | CameraRefusal;
@@ -17,7 +16,7 @@ export class ScannerModel {
     private readonly scanner: CodeScanner,
     private readonly onCode: (code: string) => void,
   ) {
-    observableExcept(this, 'scanner', 'onCode');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get isOffered(): boolean {

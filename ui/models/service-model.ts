@@ -1,5 +1,5 @@
 /** Service init of a venue's services, one at a time, and the watch on its closing time. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   initFailureCode,
   isLeft,
@@ -15,7 +15,6 @@ import {
   type TaskEither,
   type VenueContent,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** The venue's service that a state is about. */
 export interface EnteredAt<Service extends ServiceName> {
@@ -55,7 +54,7 @@ export class ServiceModel<Service extends ServiceName> {
     /** What the venue has said of itself since its service was entered. */
     private readonly configNow: (slug: string) => OrderingSwitches | undefined = () => undefined,
   ) {
-    observableExcept(this, 'init', 'ports', 'onReady', 'onFailed', 'isPaying', 'report', 'configNow');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Whether the state is about that service of that venue. */

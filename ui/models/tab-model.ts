@@ -1,5 +1,5 @@
 /** The tab of the guest's table: asked for, in use, left, and what became of it (section 4, S9). */
-import { reaction, runInAction } from 'mobx';
+import { makeAutoObservable, reaction, runInAction } from 'mobx';
 import {
   billTable,
   isLeft,
@@ -19,7 +19,6 @@ import {
   type TabSettings,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 /** What the guest is told, until they have read it: why there is no tab, or what became of theirs. */
 export type TabNews =
@@ -43,7 +42,7 @@ export class TabModel {
     private readonly ports: TabPorts,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'basket', 'ports', 'report', 'stopFollowing');
+    makeAutoObservable(this, {}, { deep: false });
     this.stopFollowing = reaction(
       () => basket.tableNumber,
       () => void this.enter(),

@@ -1,5 +1,5 @@
 /** The times that an order can be brought or collected at, and the one chosen, watched while the page is open. */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   isPastSlot,
@@ -11,7 +11,6 @@ import {
   type PortFailure,
   type TimeslotChoice,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** Asks for the times anew. */
 export type AskTimes = () => Promise<Either<PortFailure, TimeslotChoice>>;
@@ -42,7 +41,7 @@ export class TimesModel {
     this.now = ports.clock.now();
     this.askedAt = this.now;
     this.triedAt = this.now;
-    observableExcept(this, 'ask', 'ports', 'report');
+    makeAutoObservable(this, {}, { deep: false });
     void this.watch();
   }
 

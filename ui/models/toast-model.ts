@@ -1,7 +1,6 @@
 /** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { TOAST_MS, type Timer } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 export interface Toast {
   readonly id: number;
@@ -15,7 +14,7 @@ export class ToastModel {
   private count = 0;
 
   constructor(private readonly timer: Timer) {
-    observableExcept(this, 'timer');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   say(text: string): void {

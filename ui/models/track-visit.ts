@@ -36,7 +36,7 @@ export interface WatchedVisit {
     | { readonly basket: BasketModel; readonly menu: { readonly menu: Pick<Menu, 'id'> | undefined } }
     | undefined;
   readonly bills: { readonly service: Pick<PayAtTableModel['service'], 'state'> } | undefined;
-  readonly till:
+  readonly checkoutSession:
     | {
         readonly payments: PaymentsModel;
         readonly results: { readonly lastFeedback: GivenFeedback | undefined };
@@ -176,14 +176,15 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
   );
   reaction(
     () => {
-      const { order, till } = visit;
-      return order === undefined ? undefined : till?.checkoutOf(order.basket).phase;
+      const { order, checkoutSession } = visit;
+      return order === undefined ? undefined : checkoutSession?.checkoutOf(order.basket).phase;
     },
     (phase, before) => {
-      const { order, till } = visit;
-      if (order === undefined || till === undefined || before !== 'checking' || phase !== 'idle') return;
+      const { order, checkoutSession } = visit;
+      if (order === undefined || checkoutSession === undefined || before !== 'checking' || phase !== 'idle')
+        return;
       const { basket } = order;
-      const outcome = outcomeOfCheck(till.checkoutOf(basket).refusal, basket);
+      const outcome = outcomeOfCheck(checkoutSession.checkoutOf(basket).refusal, basket);
       if (outcome === undefined) return;
       const { goodsTotal, currency } = basket.pricing;
       tell(
@@ -206,7 +207,7 @@ function outcomeOfCheck(
 
 function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
   reaction(
-    () => visit.till?.payments,
+    () => visit.checkoutSession?.payments,
     (payments) => {
       if (payments === undefined) return;
       observe(payments.intents, (change) => {
@@ -254,7 +255,7 @@ function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
 
 function tellOfFeedback(visit: WatchedVisit, tell: Tell): void {
   reaction(
-    () => visit.till?.results.lastFeedback,
+    () => visit.checkoutSession?.results.lastFeedback,
     (given) => {
       if (given === undefined) return;
       const { orderId, rating, place } = given;

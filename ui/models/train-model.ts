@@ -1,7 +1,6 @@
 /** The train that the guest is on, where the brand goes by its wifi (section 2, "Train wifi"). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { isLeft, type Either, type PortFailure, type TrainVenue } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** `failed`: no train id is known, and nothing of the brand can be reached. */
 export type TrainCheck =
@@ -18,7 +17,7 @@ export class TrainModel {
     private readonly ask: () => Promise<Either<PortFailure, TrainVenue>>,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'ask', 'report');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** The train's venue is known. */

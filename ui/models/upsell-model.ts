@@ -1,14 +1,13 @@
 /** Dishes offered beside those in the basket (section 3: upsell). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import { addsInOneTap, menuSwitches, upsellOf, type Menu, type UpsellDish } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { OrderModel } from './order-model.ts';
 
 export class UpsellModel {
   private menus: readonly Menu[] = [];
 
   constructor(private readonly order: OrderModel) {
-    observableExcept(this, 'order');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get heading(): string | undefined {

@@ -1,5 +1,5 @@
 /** The front page of a brand: its venues by name, by postcode, or by where the phone is (section 2). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
   nearestVenues,
@@ -13,7 +13,6 @@ import {
   type Positions,
   type Postcodes,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** What looking for places takes: its code is fetched when a guest looks. */
 export interface Places {
@@ -48,7 +47,7 @@ export class VenueSearchModel {
     private readonly brand: Pick<Brand, 'venues' | 'landingPage'>,
     private readonly openVenueFinder: () => Promise<Places>,
   ) {
-    observableExcept(this, 'brand', 'openVenueFinder');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   get options(): LandingPageOptions {

@@ -1,5 +1,5 @@
 /** What the front page of a venue knows: which of its services are offered now, and how busy it is (S3, T7). */
-import { observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enabledServices,
   isLeft,
@@ -14,7 +14,6 @@ import {
   type VenueConfigs,
   type VenueContent,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 
 /** Questions about a site that come while one is on its way share its answer. */
 export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
@@ -50,7 +49,7 @@ export class VenueStatusModel {
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.now = ports.clock.now();
-    observableExcept(this, 'venueConfigs', 'ports', 'report', 'configs');
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   /** Asks what the venue offers now. */

@@ -1,5 +1,5 @@
-/** A guest's visit to one brand: the service entered, its basket, and the till once it is needed. */
-import { observable, runInAction } from 'mobx';
+/** A guest's visit to one brand: the service entered, its basket, and the checkout session once it is needed. */
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enterService,
   LEAST_LOADING_MS,
@@ -32,7 +32,6 @@ import { BasketModel } from './basket-model.ts';
 import type { PayAtTableModel } from './pay-at-table-model.ts';
 import { MenuCache } from './menu-cache.ts';
 import { MenuModel } from './menu-model.ts';
-import { observableExcept } from './observable-except.ts';
 import { OrderModel } from './order-model.ts';
 import { ServiceModel, type EnteredAt } from './service-model.ts';
 import type { CheckoutSession } from './checkout-session.ts';
@@ -66,7 +65,7 @@ export interface Navigation {
   readonly slug?: string;
 }
 
-/** What this phone has kept of payments and vouchers, as far as it is known without the till's code. */
+/** What this phone has kept of payments and vouchers, as far as it is known without the code of checkout. */
 export interface Unfinished {
   /** Whether there is a payment to ask after, or a voucher to let go of. */
   isThere(): boolean;
@@ -74,18 +73,18 @@ export interface Unfinished {
   isUnsettledAt(place: BasketPlace): boolean;
   /** Baskets that vouchers are on record of. */
   placesWithVouchers(): readonly BasketPlace[];
-  /** Marks the vouchers of a basket that is given up: they are voided once the till is there (V4). */
+  /** Marks the vouchers of a basket that is given up: they are voided once checkout is there (V4). */
   giveUpVouchers(place: BasketPlace): void;
 }
 
-/** Fetches the till's code and makes it; `onCaptured` hears of every payment that was taken. */
+/** Fetches the code of checkout and makes it; `onCaptured` hears of every payment that was taken. */
 export type OpenCheckout = (
   onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
 ) => Promise<CheckoutSession>;
 
 /** Fetches the code of bills and makes their desk. */
-export type OpenBills = (till: CheckoutSession, toasts: ToastModel) => Promise<PayAtTableModel>;
+export type OpenBills = (session: CheckoutSession, toasts: ToastModel) => Promise<PayAtTableModel>;
 
 type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
 
@@ -127,7 +126,7 @@ export class VisitModel {
     access: ContentAccess,
     private readonly host: string,
     private readonly ports: VisitPorts,
-    private readonly openTillOnce: OpenCheckout,
+    private readonly openCheckoutOnce: OpenCheckout,
     private readonly openBillsOnce: OpenBills,
     private readonly unfinished: Unfinished,
     private readonly report: (failure: PortFailure) => void,
@@ -150,22 +149,7 @@ export class VisitModel {
       report,
       (slug) => this.fronts.configOf(slug),
     );
-    observableExcept(
-      this,
-      'brand',
-      'host',
-      'ports',
-      'openTillOnce',
-      'openBillsOnce',
-      'unfinished',
-      'report',
-      'service',
-      'fronts',
-      'toasts',
-      'trail',
-      'train',
-      'menus',
-    );
+    makeAutoObservable(this, {}, { deep: false });
   }
 
   navigated(routeName: string, slug?: string): void {
@@ -207,16 +191,16 @@ export class VisitModel {
     this.service.enter(venue, service);
   }
 
-  /** Has the till ready; asks again where its code could not be fetched. */
+  /** Has the checkout session ready; asks again where its code could not be fetched. */
   openCheckout(): Promise<void> {
     if (this.checkoutSession !== undefined) return Promise.resolve();
-    this.opening ??= this.fetchTill().finally(() => {
+    this.opening ??= this.fetchCheckout().finally(() => {
       this.opening = undefined;
     });
     return this.opening;
   }
 
-  /** Has the bills ready, and the till that they are paid at. */
+  /** Has the bills ready, and the checkout session that they are paid in. */
   openBills(): Promise<void> {
     if (this.bills !== undefined) return Promise.resolve();
     this.openingBills ??= this.fetchBills().finally(() => {
@@ -227,7 +211,7 @@ export class VisitModel {
 
   /**
    * Asks after payments that an earlier page left unsettled (C2), and lets go of the vouchers that it left behind
-   * (V4); where there was never any, the till stays closed.
+   * (V4); where there was never any, checkout is not fetched.
    */
   async resumePayments(returning?: string): Promise<void> {
     if (!this.unfinished.isThere()) return;
@@ -289,7 +273,7 @@ export class VisitModel {
     // Its vouchers are nobody's now (V1): that is stored before it goes.
     this.giveUpVouchers(place);
     this.ports.savedBaskets.remove(place);
-    // A till that is opened voids what it finds to be voided.
+    // A checkout session that is opened voids what it finds to be voided.
     if (this.unfinished.isThere()) void this.openCheckout();
   }
 
@@ -307,11 +291,11 @@ export class VisitModel {
     }
   }
 
-  private async fetchTill(): Promise<void> {
+  private async fetchCheckout(): Promise<void> {
     this.checkoutFailed = false;
     try {
-      const till = await this.openTillOnce((intent) => this.settled(intent), this.toasts);
-      runInAction(() => (this.checkoutSession = till));
+      const session = await this.openCheckoutOnce((intent) => this.settled(intent), this.toasts);
+      runInAction(() => (this.checkoutSession = session));
     } catch {
       runInAction(() => (this.checkoutFailed = true));
     }
@@ -321,7 +305,7 @@ export class VisitModel {
     this.billsFailed = false;
     try {
       await this.openCheckout();
-      if (this.checkoutSession === undefined) throw new Error('there is no till');
+      if (this.checkoutSession === undefined) throw new Error('there is no checkout session');
       const bills = await this.openBillsOnce(this.checkoutSession, this.toasts);
       runInAction(() => (this.bills = bills));
     } catch {
@@ -338,9 +322,11 @@ export class VisitModel {
     this.checkoutSession?.reset(basket);
   }
 
-  /** By what is stored, and by what this page knows where the store was emptied: the till may be on its way. */
+  /** By what is stored, and by what this page knows where the store was emptied: checkout may be on its way. */
   private isUnsettled(place: BasketPlace): boolean {
-    return this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place);
+    return (
+      this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place)
+    );
   }
 
   /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
@@ -353,7 +339,8 @@ export class VisitModel {
 
   /** Money of the guest's is on its way, of an order or of a bill: the page is not taken from them. */
   get hasPaymentInProgress(): boolean {
-    const isUnsettled = this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
+    const isUnsettled =
+      this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
     return isUnsettled || this.isPaying() || this.bills?.isPaying === true;
   }
 

@@ -80,8 +80,11 @@ export function snapshotOf(
   };
 }
 
-function toldOn({ service, bills, consent }: VisitModel, before: VisitSnapshot['told']): VisitSnapshot['told'] {
-  if (consent?.analyticsConsent !== 'yes') return before;
+function toldOn(
+  { service, bills, consent }: VisitModel,
+  before: VisitSnapshot['told'],
+): VisitSnapshot['told'] {
+  if (consent?.analyticsConsent !== 'granted') return before;
   const entered = [service.state, bills?.service.state].flatMap((state) =>
     state?.is === 'ready' ? [{ slug: state.slug, service: state.service }] : [],
   );

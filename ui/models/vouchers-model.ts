@@ -1,5 +1,5 @@
 /** The vouchers of one basket and its staff discount: typed or scanned, added, and taken off (section 4, V1–V4). */
-import { runInAction } from 'mobx';
+import { makeAutoObservable, runInAction } from 'mobx';
 import {
   applyStaffDiscount,
   applyVoucher,
@@ -25,7 +25,6 @@ import {
   type VoucherRefusal,
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
-import { observableExcept } from './observable-except.ts';
 
 /** Says a toast. */
 export type Tell = (words: FailureWords) => void;
@@ -60,7 +59,7 @@ export class VouchersModel {
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
   ) {
-    observableExcept(this, 'basket', 'ports', 'recheck', 'isBusy', 'tell', 'report');
+    makeAutoObservable(this, {}, { deep: false });
     this.follow();
   }
 

@@ -1,5 +1,5 @@
 /** Wallets beside the card: which are offered here, how far their buttons are, and the sheet that is open. */
-import { observable, runInAction } from 'mobx';
+import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   isLeft,
   left,
@@ -19,7 +19,6 @@ import {
   type WalletRefusal,
   type WalletSheet,
 } from '@tableside/core';
-import { observableExcept } from './observable-except.ts';
 import type { AskPaymentConfig } from './payment-config.ts';
 
 /** Elements that the vendors' buttons are mounted in. */
@@ -46,7 +45,7 @@ export class WalletsModel {
     private readonly askPaymentConfig: AskPaymentConfig,
     private readonly brand: WalletBrand,
   ) {
-    observableExcept(this, 'pressed', 'letGo', 'buttons', 'askPaymentConfig', 'brand', 'phases');
+    makeAutoObservable<this, 'pressed' | 'letGo'>(this, { pressed: false, letGo: false }, { deep: false });
   }
 
   /** Those that the venue takes and this phone may have, in order; none until the payments service has said. */

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { build, type Plugin } from 'vite';
 
 /** Code of browsing and of the basket: a basket can be filled without a network. Other files are kept as they come. */
-const KEPT_FROM_THE_START = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'kept-answers'];
+const KEPT_FROM_THE_START = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'cached-answers'];
 
 /** Words of a language are kept by those who speak it. */
 const isOfLanguages = (moduleIds: readonly string[]): boolean =>

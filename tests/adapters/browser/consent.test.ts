@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom';
 import { describe, expect, it } from 'vitest';
-import { COOKIE_CONSENT_DAYS, DAY_MS, instantOf, isRight, type ConsentGiven } from '@tableside/core';
+import { COOKIE_CONSENT_DAYS, DAY_MS, instantOf, isRight, type ConsentChoice } from '@tableside/core';
 import { StoredConsent } from '../../../adapters/browser/consent.ts';
 import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { refusalIn } from '../answers.ts';
@@ -19,7 +19,7 @@ describe('the consent to cookies (section 4)', () => {
     expect(new StoredConsent(newStore(), clock()).read()).toBeUndefined();
   });
 
-  it.each<ConsentGiven>(['accepted', 'refused'])('is kept for later visits once it is %s', (given) => {
+  it.each<ConsentChoice>(['granted', 'denied'])('is kept for later visits once it is %s', (given) => {
     const store = newStore();
     expect(isRight(new StoredConsent(store, clock()).write(given))).toBe(true);
     expect(new StoredConsent(store, clock(GIVEN_AT + 90 * DAY_MS)).read()).toBe(given);
@@ -27,27 +27,27 @@ describe('the consent to cookies (section 4)', () => {
 
   it('is the last word', () => {
     const consent = new StoredConsent(newStore(), clock());
-    consent.write('accepted');
-    consent.write('refused');
-    expect(consent.read()).toBe('refused');
+    consent.write('granted');
+    consent.write('denied');
+    expect(consent.read()).toBe('denied');
   });
 
   it.each([
-    ['until 365 days are over', YEAR - 1, 'accepted'],
+    ['until 365 days are over', YEAR - 1, 'granted'],
     ['no longer than 365 days', YEAR, undefined],
-    ['also where the clock was set back a little', -DAY_MS, 'accepted'],
+    ['also where the clock was set back a little', -DAY_MS, 'granted'],
     ['not where it was given by a clock far ahead', -DAY_MS - 1, undefined],
   ])('holds %s (section 9)', (_how, later, given) => {
     const store = newStore();
-    new StoredConsent(store, clock()).write('accepted');
+    new StoredConsent(store, clock()).write('granted');
     expect(new StoredConsent(store, clock(GIVEN_AT + later)).read()).toBe(given);
   });
 
   it('counts anew from when it is given again', () => {
     const store = newStore();
-    new StoredConsent(store, clock()).write('accepted');
-    new StoredConsent(store, clock(GIVEN_AT + YEAR - 1)).write('accepted');
-    expect(new StoredConsent(store, clock(GIVEN_AT + YEAR)).read()).toBe('accepted');
+    new StoredConsent(store, clock()).write('granted');
+    new StoredConsent(store, clock(GIVEN_AT + YEAR - 1)).write('granted');
+    expect(new StoredConsent(store, clock(GIVEN_AT + YEAR)).read()).toBe('granted');
   });
 
   it.each([
@@ -73,7 +73,7 @@ describe('the consent to cookies (section 4)', () => {
       }),
       clock(),
     );
-    expect(refusalIn(consent.write('refused'))).toBe('storageUnavailable');
-    expect(consent.read()).toBe('refused');
+    expect(refusalIn(consent.write('denied'))).toBe('storageUnavailable');
+    expect(consent.read()).toBe('denied');
   });
 });

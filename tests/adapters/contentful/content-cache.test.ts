@@ -71,7 +71,7 @@ async function phoneBefore(brand?: SampleBrand) {
     const contents = new ContentfulBrandContents(queries, (unsound) => reports.push(unsound));
     const clock = { now: () => instantOf(now) };
     const timer = {
-      wait: async (milliseconds: number) => {
+      delay: async (milliseconds: number) => {
         waits.push(milliseconds);
       },
     };

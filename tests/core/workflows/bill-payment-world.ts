@@ -67,7 +67,7 @@ const place: BillPlace = {
 };
 
 /** The backend's side: one account and its ledger. */
-export class BillDesk {
+export class BillPaymentWorld {
   readonly holds = new Map<string, Hold>();
   /** The payments service knows no keys any more. */
   forgetsKeys = false;
@@ -139,7 +139,7 @@ export class Phone {
 
   constructor(
     readonly name: string,
-    readonly desk: BillDesk,
+    readonly world: BillPaymentWorld,
   ) {}
 
   watch = (intent: PaymentIntent): void => void this.said.push(intent);
@@ -200,10 +200,10 @@ export class Phone {
       find: () => () => Promise.reject(new Error('no orders here')),
     },
     billPayments: {
-      hold: (key, charge) => () => this.through(() => right(this.desk.hold(key, charge, this.card))),
-      post: (key, entry) => () => this.through(() => this.desk.enter(key, entry)),
-      authorise: (key) => () => this.through(() => right(this.desk.stateOf(key) ?? { outcome: 'unknown' })),
-      find: (key) => () => this.through(() => right(this.desk.stateOf(key))),
+      hold: (key, charge) => () => this.through(() => right(this.world.hold(key, charge, this.card))),
+      post: (key, entry) => () => this.through(() => this.world.enter(key, entry)),
+      authorise: (key) => () => this.through(() => right(this.world.stateOf(key) ?? { outcome: 'unknown' })),
+      find: (key) => () => this.through(() => right(this.world.stateOf(key))),
     },
     intents: {
       all: () => [...this.stored.values()],

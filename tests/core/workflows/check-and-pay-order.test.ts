@@ -163,7 +163,7 @@ describe('the basket check', () => {
 });
 
 /** What stands around a payment, each part to be steered by a test. */
-class Desk {
+class World {
   readonly hand: Hand;
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
@@ -234,17 +234,17 @@ const turn = async (): Promise<void> => {
 
 describe('paying an order', () => {
   it('sends what the button said, whatever happens to tip and note meanwhile', async () => {
-    const desk = new Desk({ tip: { by: 'amount', amount: pence(100) } });
-    const paying = desk.pay();
-    desk.hand.change({ tip: { by: 'none' }, note: 'By the door' });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intent('key', STATES.captured)));
+    const world = new World({ tip: { by: 'amount', amount: pence(100) } });
+    const paying = world.pay();
+    world.hand.change({ tip: { by: 'none' }, note: 'By the door' });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
     expect(await paying).toMatchObject({ is: 'paid', intent: { key: 'key' } });
-    expect([desk.amounts, desk.phases]).toEqual([[600], ['askingBank', 'paying']]);
-    expect(desk.orders).toMatchObject([
+    expect([world.amounts, world.phases]).toEqual([[600], ['askingBank', 'paying']]);
+    expect(world.orders).toMatchObject([
       { basketId: 'checked', summary: { goodsTotal: 500, tip: 100, total: 600, tableNumber: '7' } },
     ]);
-    expect(desk.sent).toEqual({
+    expect(world.sent).toEqual({
       siteId: '7',
       basketId: 'checked',
       destination: { service: 'order', tableNumber: '7' },
@@ -263,31 +263,31 @@ describe('paying an order', () => {
   });
 
   it('sends the prices of the check, and says them in the summary', async () => {
-    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intent('key', STATES.captured)));
-    await desk.pay(desk.card, 600);
-    expect(desk.sent).toMatchObject({ goodsTotal: 600, total: 600 });
-    expect(desk.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
+    const world = new World({ life: checkedLife(checkedAt(600)) });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay(world.card, 600);
+    expect(world.sent).toMatchObject({ goodsTotal: 600, total: 600 });
+    expect(world.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
   });
 
   it('says in the summary when it is collected, on the venue’s clock', async () => {
-    const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intent('key', STATES.captured)));
-    await desk.pay();
-    expect(desk.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
-    expect(desk.orders[0]?.summary).not.toHaveProperty('tableNumber');
+    const world = new World({ session: takeaway, chosen: { timeslot: slot } });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.orders[0]?.summary).toMatchObject({ time: { at: slot.at, zone: 'Europe/London' } });
+    expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
   });
 
   it('sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
-    const desk = new Desk({ brand, session, note: ' By the door ' });
-    desk.nonce.is(ofCard);
-    desk.placed.is(right(intent('key', STATES.captured)));
-    await desk.pay();
-    expect(desk.sent?.note).toBe('By the door');
+    const world = new World({ brand, session, note: ' By the door ' });
+    world.nonce.is(ofCard);
+    world.placed.is(right(intent('key', STATES.captured)));
+    await world.pay();
+    expect(world.sent?.note).toBe('By the door');
   });
 
   it.each<[string, Partial<OrderDraft>, OrderPayment['tab']]>([
@@ -295,36 +295,36 @@ describe('paying an order', () => {
     ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, undefined],
     ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
   ])('%s asks for no card', async (_, more, sentTab) => {
-    const desk = new Desk(more);
-    desk.placed.is(right(intent('key', STATES.captured)));
-    expect(await desk.pay(desk.card, 0)).toMatchObject({ is: 'paid' });
-    expect(desk.amounts).toEqual([]);
-    expect(desk.sent).not.toHaveProperty('card');
-    expect(desk.sent?.tab).toEqual(sentTab);
+    const world = new World(more);
+    world.placed.is(right(intent('key', STATES.captured)));
+    expect(await world.pay(world.card, 0)).toMatchObject({ is: 'paid' });
+    expect(world.amounts).toEqual([]);
+    expect(world.sent).not.toHaveProperty('card');
+    expect(world.sent?.tab).toEqual(sentTab);
   });
 
   it('does not begin before the order is ready: the step it needs is told', async () => {
-    const desk = new Desk({ life: checkedLife(checkedAt(600)) });
-    expect(await desk.pay(desk.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
-    expect([desk.amounts, desk.orders, desk.phases]).toEqual([[], [], []]);
+    const world = new World({ life: checkedLife(checkedAt(600)) });
+    expect(await world.pay(world.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
+    expect([world.amounts, world.orders, world.phases]).toEqual([[], [], []]);
   });
 
   it('is not begun after declines in a row; an order that needs no payment is placed all the same', async () => {
     const limit: DeclineLimit = { limit: 'stop', until: NOON };
-    const desk = new Desk();
-    desk.limit = limit;
-    expect(await desk.pay()).toEqual({
+    const world = new World();
+    world.limit = limit;
+    expect(await world.pay()).toEqual({
       is: 'stopped',
       stop: { at: 'payment', refusal: { why: 'declines', limit } },
     });
-    expect(desk.amounts).toEqual([]);
-    const free = new Desk({ tab });
+    expect(world.amounts).toEqual([]);
+    const free = new World({ tab });
     free.limit = limit;
     free.placed.is(right(intent('key', STATES.captured)));
     expect(await free.pay()).toMatchObject({ is: 'paid' });
   });
 
-  it.each<[string, (desk: Desk) => void, object]>([
+  it.each<[string, (world: World) => void, object]>([
     [
       'changed',
       ({ hand }) => hand.edit({ lines: [pie, line('soup')] }),
@@ -345,14 +345,14 @@ describe('paying an order', () => {
     ],
   ])('that is %s while the bank is asked is not sent', async (_, change, end) => {
     for (const source of ['card', 'wallet'] as const) {
-      const desk = new Desk({ session: takeaway, chosen: { timeslot: slot } });
-      const paying = desk.pay(desk[source]);
-      change(desk);
-      desk.nonce.is(ofCard);
-      desk.given.is(ofWallet);
+      const world = new World({ session: takeaway, chosen: { timeslot: slot } });
+      const paying = world.pay(world[source]);
+      change(world);
+      world.nonce.is(ofCard);
+      world.given.is(ofWallet);
       expect(await paying).toEqual(end);
-      expect(desk.orders).toEqual([]);
-      expect(desk.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
+      expect(world.orders).toEqual([]);
+      expect(world.ends).toEqual(source === 'wallet' ? ['notCharged'] : []);
     }
   });
 
@@ -365,10 +365,10 @@ describe('paying an order', () => {
     // The guest has left the form.
     [undefined, { is: 'left' }],
   ])('stops where the card form gives nothing: %o', async (refusal, end) => {
-    const desk = new Desk();
-    desk.nonce.is(left(refusal));
-    expect(await desk.pay()).toMatchObject(end);
-    expect(desk.orders).toEqual([]);
+    const world = new World();
+    world.nonce.is(left(refusal));
+    expect(await world.pay()).toMatchObject(end);
+    expect(world.orders).toEqual([]);
   });
 
   it.each<[WalletRefusal, object]>([
@@ -379,16 +379,16 @@ describe('paying an order', () => {
     // The guest has closed it themselves.
     [{ why: 'closed' }, { is: 'left' }],
   ])('stops where the wallet gives nothing: %o', async (refusal, end) => {
-    const desk = new Desk();
-    desk.given.is(left(refusal));
-    expect(await desk.pay(desk.wallet)).toEqual(end);
-    expect([desk.orders, desk.ends]).toEqual([[], ['notCharged']]);
+    const world = new World();
+    world.given.is(left(refusal));
+    expect(await world.pay(world.wallet)).toEqual(end);
+    expect([world.orders, world.ends]).toEqual([[], ['notCharged']]);
   });
 
   it('shows the wallet’s sheet within the press, before anything is waited for', () => {
-    const desk = new Desk();
-    void desk.pay(desk.wallet);
-    expect([desk.given.asked, desk.amounts]).toEqual([1, [500]]);
+    const world = new World();
+    void world.pay(world.wallet);
+    expect([world.given.asked, world.amounts]).toEqual([1, [500]]);
   });
 
   it.each<[keyof typeof STATES, PayOrderEnd['is'], WalletEnd]>([
@@ -401,24 +401,24 @@ describe('paying an order', () => {
     ['held', 'unresolved', 'notKnown'],
     ['submitting', 'unresolved', 'notKnown'],
   ])('that ends %s is %s, and the sheet hears %s', async (state, is, sheetEnd) => {
-    const desk = new Desk();
-    desk.given.is(ofWallet);
-    desk.placed.is(right(intent('key', STATES[state])));
-    expect(await desk.pay(desk.wallet)).toMatchObject({ is, intent: { key: 'key' } });
-    expect(desk.ends[0]).toBe(sheetEnd);
+    const world = new World();
+    world.given.is(ofWallet);
+    world.placed.is(right(intent('key', STATES[state])));
+    expect(await world.pay(world.wallet)).toMatchObject({ is, intent: { key: 'key' } });
+    expect(world.ends[0]).toBe(sheetEnd);
   });
 
   it.each(['unknown', 'unresolved', 'authRequired'] as const)(
     'lets the sheet go as soon as the payment is %s: it is asked after on the page',
     async (state) => {
-      const desk = new Desk();
-      desk.given.is(ofWallet);
-      void desk.pay(desk.wallet);
+      const world = new World();
+      world.given.is(ofWallet);
+      void world.pay(world.wallet);
       await turn();
-      desk.watch(intent('key', STATES.submitting));
-      expect(desk.ends).toEqual([]);
-      desk.watch(intent('key', STATES[state]));
-      expect(desk.ends).toEqual(['notKnown']);
+      world.watch(intent('key', STATES.submitting));
+      expect(world.ends).toEqual([]);
+      world.watch(intent('key', STATES[state]));
+      expect(world.ends).toEqual(['notKnown']);
     },
   );
 
@@ -427,11 +427,11 @@ describe('paying an order', () => {
       ['notCharged', 'check'],
       ['declined', 'pay'],
     ] as const) {
-      const desk = new Desk();
-      desk.nonce.is(ofCard);
-      desk.placed.is(right(intent('key', STATES[state])));
-      await desk.pay();
-      expect(nextStep(desk.hand.now, undefined).next).toBe(next);
+      const world = new World();
+      world.nonce.is(ofCard);
+      world.placed.is(right(intent('key', STATES[state])));
+      await world.pay();
+      expect(nextStep(world.hand.now, undefined).next).toBe(next);
     }
   });
 
@@ -480,11 +480,11 @@ describe('paying an order', () => {
     ],
     ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
   ])('C4: where nothing is sent because %s', async (_, refusal, end, asked) => {
-    const desk = new Desk();
-    desk.nonce.is(ofCard);
-    desk.placed.is(left(refusal));
-    expect(await desk.pay()).toMatchObject(end);
-    expect(desk.hand.asked).toEqual(asked);
+    const world = new World();
+    world.nonce.is(ofCard);
+    world.placed.is(left(refusal));
+    expect(await world.pay()).toMatchObject(end);
+    expect(world.hand.asked).toEqual(asked);
   });
 
   it('tells the sheet nothing is known where an earlier payment is unresolved, and else that nothing was taken', async () => {
@@ -492,11 +492,11 @@ describe('paying an order', () => {
       ['unknown', 'notKnown'],
       ['submitting', 'notCharged'],
     ] as const) {
-      const desk = new Desk();
-      desk.given.is(ofWallet);
-      desk.placed.is(left({ why: 'unsettled', intent: known(state) }));
-      await desk.pay(desk.wallet);
-      expect(desk.ends[0]).toBe(end);
+      const world = new World();
+      world.given.is(ofWallet);
+      world.placed.is(left({ why: 'unsettled', intent: known(state) }));
+      await world.pay(world.wallet);
+      expect(world.ends[0]).toBe(end);
     }
   });
 });
@@ -517,8 +517,8 @@ describe('whatever order answers and changes come in', () => {
         fc.integer({ min: 400, max: 600 }),
         fc.array(anyChange, { maxLength: 4 }),
         async (scheduler, total, changes) => {
-          const desk = new Desk(draft());
-          const { hand } = desk;
+          const world = new World(draft());
+          const { hand } = world;
           const check = { check: () => () => scheduler.schedule(Promise.resolve(passes(checkedAt(total)))) };
           const checking = checkOrder(check, hand);
           const revisionAsked = hand.now.life.revision;
@@ -543,13 +543,13 @@ describe('whatever order answers and changes come in', () => {
         fc.array(anyChange, { maxLength: 4 }),
         fc.constantFrom('card', 'wallet'),
         async (scheduler, changes, by) => {
-          const desk = new Desk();
-          const { hand } = desk;
+          const world = new World();
+          const { hand } = world;
           let revisionSent: number | undefined;
           const source: CardSource =
             by === 'card'
               ? { by: 'card', ask: () => scheduler.schedule(Promise.resolve(ofCard)) }
-              : { ...desk.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
+              : { ...world.wallet, ask: () => scheduler.schedule(Promise.resolve(ofWallet)) };
           const pressed = nextStep(hand.now, undefined);
           const paying = payOrder(
             {

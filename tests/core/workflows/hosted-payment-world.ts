@@ -11,7 +11,7 @@ import {
   type PendingOrder,
   type PortFailure,
 } from '@tableside/core';
-import { PageClosed, Till } from './order-payment-world.ts';
+import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
 
 /** What becomes of one request: of the order, its page, the confirmation, the capture, or a question by key. */
 export type HostedFate =
@@ -52,8 +52,8 @@ const refused = (status: number): PortFailure => ({
   message: '',
 });
 
-export class HostedTill {
-  readonly phone = new Till();
+export class HostedPaymentWorld {
+  readonly phone = new OrderPaymentWorld();
   fates: HostedFate[] = [];
   /** The bank lets go of what was held when it is to be captured. */
   refusesCapture = false;
@@ -100,7 +100,7 @@ export class HostedTill {
     switch (this.fates.shift() ?? 'arrives') {
       case 'arrives':
         return happens();
-      case 'noAnswer':
+      case 'lost':
         return left(unreachable);
       case 'answerLost':
         happens();

@@ -19,7 +19,7 @@ import { place, summary, T0 } from '../payment-intents.ts';
 import { GBP, line, pence } from '../samples.ts';
 
 const noBill = (): never => {
-  throw new Error('this till takes orders');
+  throw new Error('this world takes orders');
 };
 const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
@@ -93,7 +93,7 @@ export class PageClosed extends Error {}
  * A backend that keeps one answer for each key, behind a network with a fate for each request, beside a phone
  * whose storage outlives its pages. Time passes in timer alone.
  */
-export class Till {
+export class OrderPaymentWorld {
   now = 0;
   readonly answers = new Map<string, PaymentAnswer>();
   readonly sent: string[] = [];
@@ -172,7 +172,7 @@ export class Till {
       case 'pageClosed':
         this.judge(key, 'approved');
         throw new PageClosed();
-      case 'noAnswer':
+      case 'lost':
         return left(unreachable);
       case 'late':
         this.arriving.push({ key, at: this.now + LATE_MS });

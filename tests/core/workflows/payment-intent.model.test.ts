@@ -10,7 +10,7 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { place } from '../payment-intents.ts';
-import { LATE_MS, order, PageClosed, Till, type Fate } from './order-payment-world.ts';
+import { LATE_MS, order, PageClosed, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
 
 /** What a bystander knows: what the guest did, and what the app said last. */
 interface Bystander {
@@ -19,7 +19,7 @@ interface Bystander {
 }
 
 interface Phone {
-  readonly till: Till;
+  readonly world: OrderPaymentWorld;
   readonly said: PaymentIntent[];
 }
 
@@ -34,20 +34,20 @@ async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
   }
 }
 
-const live = ({ till }: Phone): PaymentIntent | undefined =>
-  liveAt(till.ports.intents.all(), place, till.clock());
+const live = ({ world }: Phone): PaymentIntent | undefined =>
+  liveAt(world.ports.intents.all(), place, world.clock());
 
 /** What must hold after every act, whatever became of requests and answers. */
-function holds(model: Bystander, { till, said }: Phone): void {
-  expect(till.captured.length).toBeLessThanOrEqual(1);
-  const open = [...till.stored.values()].filter(({ state }) => isUnsettled(state));
+function holds(model: Bystander, { world, said }: Phone): void {
+  expect(world.captured.length).toBeLessThanOrEqual(1);
+  const open = [...world.stored.values()].filter(({ state }) => isUnsettled(state));
   expect(open.length).toBeLessThanOrEqual(1);
   for (const { key, state } of said) {
-    if (state.is === 'captured') expect(till.captured).toEqual([key]);
-    if (isOver(state)) expect(till.captured).not.toContain(key);
+    if (state.is === 'captured') expect(world.captured).toEqual([key]);
+    if (isOver(state)) expect(world.captured).not.toContain(key);
   }
-  for (const key of new Set(till.sent)) expect(till.stored.has(key)).toBe(true);
-  if (model.toldPaid) expect(till.captured).toHaveLength(1);
+  for (const key of new Set(world.sent)) expect(world.stored.has(key)).toBe(true);
+  if (model.toldPaid) expect(world.captured).toHaveLength(1);
 }
 
 function command(
@@ -73,16 +73,16 @@ const pay = (fates: readonly Fate[], answersLost: number): Command =>
     `pay (${fates.join(', ')})`,
     () => true,
     async (model, phone) => {
-      const { till } = phone;
+      const { world } = phone;
       const stood = live(phone);
-      till.fates = [...fates];
-      till.findings = Array.from({ length: answersLost }, () => 'noAnswer' as const);
-      const before = till.sent.length;
-      await unlessClosed(() => placeOrder(till.ports, order(), watch(phone)));
-      till.fates = [];
-      till.findings = [];
+      world.fates = [...fates];
+      world.findings = Array.from({ length: answersLost }, () => 'noAnswer' as const);
+      const before = world.sent.length;
+      await unlessClosed(() => placeOrder(world.ports, order(), watch(phone)));
+      world.fates = [];
+      world.findings = [];
       // Nothing is sent while another payment stands, or once the guest was told that all is paid.
-      if (stood !== undefined || model.toldPaid) expect(till.sent).toHaveLength(before);
+      if (stood !== undefined || model.toldPaid) expect(world.sent).toHaveLength(before);
     },
   );
 
@@ -91,7 +91,7 @@ const reload = command(
   () => true,
   async (_, phone) => {
     const stood = live(phone);
-    if (stood !== undefined) await unlessClosed(() => resumePayment(phone.till.ports, stood, watch(phone)));
+    if (stood !== undefined) await unlessClosed(() => resumePayment(phone.world.ports, stood, watch(phone)));
   },
 );
 
@@ -103,7 +103,7 @@ const atTheBank = (verdict: 'approved' | 'declined'): Command =>
       const stood = live(phone);
       if (stood?.state.is !== 'authRequired') return;
       model.wentToBank = true;
-      phone.till.atTheBank(stood.key, verdict);
+      phone.world.atTheBank(stood.key, verdict);
     },
   );
 
@@ -114,10 +114,10 @@ const comeBack = (fates: readonly Fate[]): Command =>
     async (_, phone) => {
       const stood = live(phone);
       if (stood?.state.is !== 'authRequired') return;
-      phone.till.fates = [...fates];
+      phone.world.fates = [...fates];
       const { paymentId } = stood.state;
-      await unlessClosed(() => returnFromBank(phone.till.ports, stood, paymentId, 'result', watch(phone)));
-      phone.till.fates = [];
+      await unlessClosed(() => returnFromBank(phone.world.ports, stood, paymentId, 'result', watch(phone)));
+      phone.world.fates = [];
     },
   );
 
@@ -125,7 +125,7 @@ const wait = (milliseconds: number): Command =>
   command(
     `${milliseconds / 1000} s pass`,
     () => true,
-    async (_, { till }) => till.pass(milliseconds),
+    async (_, { world }) => world.pass(milliseconds),
   );
 
 const anyFates = fc.array(
@@ -162,7 +162,10 @@ describe('C1–C4: the life of a payment', () => {
     await fc.assert(
       fc.asyncProperty(commands, async (all) => {
         await fc.asyncModelRun(
-          () => ({ model: { wentToBank: false, toldPaid: false }, real: { till: new Till(), said: [] } }),
+          () => ({
+            model: { wentToBank: false, toldPaid: false },
+            real: { world: new OrderPaymentWorld(), said: [] },
+          }),
           all,
         );
       }),

@@ -58,7 +58,7 @@ const EMPLOYEES: Readonly<Record<string, string>> = { '1': 'STAFF20', '2': 'staf
  * A backend that holds vouchers for one session and spends those that were paid with, behind a network with a
  * fate for each request, beside a phone whose storage outlives its pages. Vouchers are for one use.
  */
-export class VoucherDesk {
+export class VoucherWorld {
   fates: Fate[] = [];
   now = 0;
   /** Codes as the backend knows them. */

@@ -38,7 +38,12 @@ function orderFault({ basket }: OrderModel): Fault | undefined {
     : { invariant: 'I12', what: `${goodsTotal}, ${serviceCharge}, ${tip} and ${donation} are not ${total}` };
 }
 
-function billFault(stay: BrowserTab, page: Page, opened: TableBill, world: VenueGroupWorld): Fault | undefined {
+function billFault(
+  stay: BrowserTab,
+  page: Page,
+  opened: TableBill,
+  world: VenueGroupWorld,
+): Fault | undefined {
   const { bill, checkout } = opened;
   const { account } = bill;
   const { route } = page.flow;

@@ -24,6 +24,6 @@ export const ENGLISH_BY_FILE: Readonly<Record<string, Words>> = {
   ...ENGLISH_OF_SCREENS,
   rules: MENU_MESSAGES,
   failures: { ...FAILURE_MESSAGES, ...VOUCHER_MESSAGES },
-  front: { ...SCREEN_MESSAGES, ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['front'] },
+  discovery: { ...SCREEN_MESSAGES, ...NAME_MESSAGES, ...ENGLISH_OF_SCREENS['discovery'] },
   bill: { ...BILL_MESSAGES, ...ENGLISH_OF_SCREENS['bill'] },
 };

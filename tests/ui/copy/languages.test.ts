@@ -11,12 +11,12 @@ const LANGUAGES: readonly (readonly [string, Translation])[] = [
 
 /** The files of each part's words, beside those of the first view; a new file of messages belongs to one of them. */
 const FILES_OF_PARTS: Readonly<Record<Part, readonly string[]>> = {
-  front: ['front'],
-  arrival: ['front', 'arrival'],
+  discovery: ['discovery'],
+  arrival: ['discovery', 'arrival'],
   consent: ['consent'],
-  till: ['front', 'ordering', 'failures', 'extras', 'diet', 'result'],
-  bill: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
-  tab: ['front', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
+  ordering: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result'],
+  bill: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'bill'],
+  tab: ['discovery', 'ordering', 'failures', 'extras', 'diet', 'result', 'tab'],
 };
 const FIRST_FILES: readonly string[] = ['rules', 'browsing'];
 

@@ -24,6 +24,7 @@ const FOR_DEVELOPERS: ReadonlySet<string> = new Set([
   'parsed',
   'shape',
   'fitting',
+  'refine',
   'ask',
   'describeFailure',
 ]);

@@ -62,9 +62,9 @@ describe('the result of a payment', () => {
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
     ['at a bank, on a tab', orderIn(STATES.authRequired, TAB), { screen: 'checking', of: 'tab' }],
-    ['unresolved', orderIn(STATES.stuck), { screen: 'unresolved', of: 'payment' }],
-    ['unresolved, of nothing', orderIn(STATES.stuck, FREE), { screen: 'unresolved', of: 'order' }],
-    ['unresolved, on a tab', orderIn(STATES.stuck, TAB), { screen: 'unresolved', of: 'tab' }],
+    ['unresolved', orderIn(STATES.unresolved), { screen: 'unresolved', of: 'payment' }],
+    ['unresolved, of nothing', orderIn(STATES.unresolved, FREE), { screen: 'unresolved', of: 'order' }],
+    ['unresolved, on a tab', orderIn(STATES.unresolved, TAB), { screen: 'unresolved', of: 'tab' }],
     [
       'declined',
       orderIn(STATES.declined),
@@ -90,7 +90,7 @@ describe('the result of a payment', () => {
       billIn(STATES.authRequired),
       { screen: 'bankAsks', redirectUrl: 'https://bank.example/p' },
     ],
-    ['unresolved', billIn(STATES.stuck), { screen: 'unresolved', of: 'bill' }],
+    ['unresolved', billIn(STATES.unresolved), { screen: 'unresolved', of: 'bill' }],
     [
       'declined',
       billIn(STATES.declined),
@@ -149,7 +149,7 @@ describe('the address of a result', () => {
     ],
     [
       'success leads to the page of an unresolved order',
-      orderIn(STATES.stuck),
+      orderIn(STATES.unresolved),
       { ...ORDER, page: 'success' },
       pathOf(ORDER_PAGE, 'failure'),
     ],
@@ -206,7 +206,7 @@ describe('coming to a result', () => {
 
   it.each<[string, PaymentIntent, ResultAddress, readonly string[]]>([
     ['asks after a payment without an answer', orderIn(STATES.unknown), ORDER, ['follow key']],
-    ['asks after an unresolved payment', orderIn(STATES.stuck), ORDER, ['follow key']],
+    ['asks after an unresolved payment', orderIn(STATES.unresolved), ORDER, ['follow key']],
     ['asks after a payment that waits for the bank', orderIn(STATES.authRequired), ORDER, ['follow key']],
     [
       'confirms what the bank’s page brought back',
@@ -245,7 +245,7 @@ describe('coming to a result', () => {
     moves(STATES.unknown);
     expect(calls).toEqual(['follow key', 'follow key']);
     leave();
-    moves(STATES.stuck);
+    moves(STATES.unresolved);
     expect(calls).toHaveLength(2);
   });
 

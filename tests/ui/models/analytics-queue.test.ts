@@ -17,14 +17,14 @@ const numbers = (events: readonly OrderEvent[]): readonly number[] => events.map
 let sent: (readonly OrderEvent[])[];
 let failure: PortFailure | undefined;
 let timer: HeldPauses;
-let consent: { telling: AnalyticsConsent };
+let consent: { analyticsConsent: AnalyticsConsent };
 let model: AnalyticsQueue;
 
 beforeEach(() => {
   sent = [];
   failure = undefined;
   timer = new HeldPauses();
-  consent = observable({ telling: 'yes' });
+  consent = observable({ analyticsConsent: 'granted' });
   const events = {
     send: (batch: readonly OrderEvent[]) => {
       sent.push(batch);
@@ -37,9 +37,9 @@ beforeEach(() => {
 const tell = (...ns: readonly number[]): void => {
   for (const n of ns) model.tell(event(n));
 };
-const says = (telling: AnalyticsConsent): void =>
+const says = (analyticsConsent: AnalyticsConsent): void =>
   runInAction(() => {
-    consent.telling = telling;
+    consent.analyticsConsent = analyticsConsent;
   });
 
 describe('events of ordering', () => {
@@ -124,29 +124,29 @@ describe('events of ordering', () => {
 
 describe('events where consent is needed', () => {
   it('wait in memory until it is given, and are sent then', async () => {
-    says('notYet');
+    says('pending');
     tell(1, 2);
     model.flush();
     expect(timer.waiting).toEqual([]);
-    says('yes');
+    says('granted');
     await timer.endAll();
     expect(sent.map(numbers)).toEqual([[1, 2]]);
   });
 
   it('are never sent, and not kept, where it is refused', async () => {
-    says('notYet');
+    says('pending');
     tell(1);
-    says('never');
+    says('denied');
     tell(2);
     model.flush();
-    says('yes');
+    says('granted');
     await timer.endAll();
     expect(sent).toEqual([]);
   });
 
   it('that were gathering when it was taken back are not sent', async () => {
     tell(1);
-    says('never');
+    says('denied');
     await timer.endAll();
     expect(sent).toEqual([]);
   });
@@ -156,18 +156,18 @@ describe('events where consent is needed', () => {
     tell(1);
     const ended = timer.endAll();
     await settled();
-    says('never');
+    says('denied');
     await ended;
-    says('yes');
+    says('granted');
     await timer.endAll();
     expect(sent).toHaveLength(1);
   });
 
   it('of a guest who says nothing are limited to the first', async () => {
-    says('notYet');
+    says('pending');
     const all = Array.from({ length: MOST_EVENTS_KEPT + 1 }, (_, n) => n);
     tell(...all);
-    says('yes');
+    says('granted');
     model.flush();
     expect(sent.flatMap(numbers)).toEqual(all.slice(0, -1));
   });

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { left, right, type Consent, type ConsentGiven } from '@tableside/core';
+import { left, right, type Consent, type ConsentChoice } from '@tableside/core';
 import { ConsentModel } from '../../../ui/models/consent-model.ts';
 
 class Kept implements Consent {
-  constructor(public given?: ConsentGiven) {}
-  read(): ConsentGiven | undefined {
+  constructor(public given?: ConsentChoice) {}
+  read(): ConsentChoice | undefined {
     return this.given;
   }
-  write(given: ConsentGiven) {
+  write(given: ConsentChoice) {
     this.given = given;
     return right(undefined);
   }
@@ -15,22 +15,22 @@ class Kept implements Consent {
 
 describe('the guest’s word on cookies (section 4)', () => {
   it('is not asked for where the brand’s switch is off, whatever was said before', () => {
-    for (const given of [undefined, 'accepted', 'refused'] as const) {
+    for (const given of [undefined, 'granted', 'denied'] as const) {
       const consent = new ConsentModel(false, new Kept(given));
-      expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'yes']);
+      expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
     }
   });
 
   it.each([
-    [undefined, true, 'notYet'],
-    ['accepted', false, 'yes'],
-    ['refused', false, 'never'],
-  ] as const)('once %s: asked again %s, told %s', (given, isAsking, telling) => {
+    [undefined, true, 'pending'],
+    ['granted', false, 'granted'],
+    ['denied', false, 'denied'],
+  ] as const)('once %s: asked again %s, told %s', (given, isAsking, analyticsConsent) => {
     const consent = new ConsentModel(true, new Kept(given));
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, telling]);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
   });
 
-  it.each(['accepted', 'refused'] as const)('is kept when it is %s', (given) => {
+  it.each(['granted', 'denied'] as const)('is kept when it is %s', (given) => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     consent.say(given);
@@ -39,11 +39,11 @@ describe('the guest’s word on cookies (section 4)', () => {
   });
 
   it('can be thought over; what was said holds until then', () => {
-    const consent = new ConsentModel(true, new Kept('accepted'));
+    const consent = new ConsentModel(true, new Kept('granted'));
     consent.reconsider();
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'yes']);
-    consent.say('refused');
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'never']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
+    consent.say('denied');
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
   it('holds on the page where nothing can be stored', () => {
@@ -51,16 +51,16 @@ describe('the guest’s word on cookies (section 4)', () => {
       read: () => undefined,
       write: () => left('storageUnavailable'),
     });
-    consent.say('refused');
+    consent.say('denied');
     consent.reread();
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'never']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
   it('is heard from another tab', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
-    kept.given = 'accepted';
+    kept.given = 'granted';
     consent.reread();
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'yes']);
+    expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
   });
 });

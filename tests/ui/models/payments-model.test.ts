@@ -9,15 +9,15 @@ import {
 } from '@tableside/core';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { intent, STATES, T0 } from '../../core/payment-intents.ts';
-import { HostedTill } from '../../core/workflows/hosted-payment-world.ts';
-import { order, Till } from '../../core/workflows/order-payment-world.ts';
+import { HostedPaymentWorld } from '../../core/workflows/hosted-payment-world.ts';
+import { order, OrderPaymentWorld } from '../../core/workflows/order-payment-world.ts';
 
-let till: HostedTill;
+let world: HostedPaymentWorld;
 let payments: PaymentsModel;
 
 beforeEach(async () => {
-  till = new HostedTill();
-  payments = new PaymentsModel(till.ports, () => undefined);
+  world = new HostedPaymentWorld();
+  payments = new PaymentsModel(world.ports, () => undefined);
   await payments.pay(order());
 });
 
@@ -27,14 +27,14 @@ function placed(): PaymentIntent {
   return intent;
 }
 
-const confirmations = () => till.arrived.filter((call) => call === 'confirm').length;
+const confirmations = () => world.arrived.filter((call) => call === 'confirm').length;
 
 describe('coming back from a page that takes the card', () => {
   it('confirms what it brought, and the payment is captured', async () => {
-    till.onPage('key-1', 'approved');
+    world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'result');
     expect(placed().state.is).toBe('captured');
-    expect(till.captures).toEqual(['key-1']);
+    expect(world.captures).toEqual(['key-1']);
   });
 
   it('is acted on once: an address that says what is not so is asked after, not confirmed again (attack H12)', async () => {
@@ -43,45 +43,45 @@ describe('coming back from a page that takes the card', () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(confirmations()).toBe(1);
-    expect(till.captures).toEqual([]);
+    expect(world.captures).toEqual([]);
   });
 
   it('what the guest paid since is found, and a later return is another', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
-    till.onPage('key-1', 'approved');
+    world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('captured');
     await payments.comeBack(placed(), 'payment-key-1', 'the page’s own');
     expect(confirmations()).toBe(1);
-    expect(till.captures).toEqual(['key-1']);
+    expect(world.captures).toEqual(['key-1']);
   });
 
   it('is asked after on each later look at the page, though its address is still the one that it came back to (C2)', async () => {
     await payments.resume('key-1');
-    expect(till.arrived).not.toContain('find');
+    expect(world.arrived).not.toContain('find');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('authRequired');
-    till.onPage('key-1', 'approved');
+    world.onPage('key-1', 'approved');
     await payments.resume('key-1');
     expect(placed().state.is).toBe('captured');
     expect(confirmations()).toBe(1);
   });
 
   it('two returns at once are one', async () => {
-    till.onPage('key-1', 'approved');
+    world.onPage('key-1', 'approved');
     const there = placed();
     await Promise.all([
       payments.comeBack(there, 'payment-key-1', 'result'),
       payments.comeBack(there, 'payment-key-1', 'result'),
     ]);
     expect(confirmations()).toBe(1);
-    expect(till.captures).toEqual(['key-1']);
+    expect(world.captures).toEqual(['key-1']);
   });
 });
 
 describe('a payment that failed (attack H41)', () => {
-  const after = (declines: number): { phone: Till; seen: PaymentsModel } => {
-    const phone = new Till();
+  const after = (declines: number): { phone: OrderPaymentWorld; seen: PaymentsModel } => {
+    const phone = new OrderPaymentWorld();
     for (let n = 0; n < declines; n += 1) {
       const key = `declined-${n}`;
       phone.stored.set(key, intent(key, STATES.declined, { createdAt: instantOf(T0 + n) }));
@@ -106,7 +106,7 @@ describe('a payment that failed (attack H41)', () => {
 
 describe('a page with a button that pays for a basket (fault F12)', () => {
   const seenWith = (state: PaymentState, createdAt = instantOf(T0)): PaymentsModel => {
-    const phone = new Till();
+    const phone = new OrderPaymentWorld();
     phone.stored.set('key', intent('key', state, { createdAt }));
     return new PaymentsModel(phone.ports, () => undefined);
   };

@@ -38,15 +38,15 @@ const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
 
 /** A mutable visit. */
 type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
-type Till = NonNullable<WatchedVisit['till']>;
-type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Till['checkoutOf']>[Part] };
+type Session = NonNullable<WatchedVisit['checkoutSession']>;
+type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Session['checkoutOf']>[Part] };
 
 let told: OrderEvent[];
 let visit: Visit;
 let basket: BasketModel;
 let payments: PaymentsModel;
 let checkout: Checkout;
-let results: { lastFeedback: Till['results']['lastFeedback'] };
+let results: { lastFeedback: Session['results']['lastFeedback'] };
 let answer: Later<Answer>;
 let stored: Map<string, PaymentIntent>;
 let now: number;
@@ -96,7 +96,7 @@ beforeEach(() => {
       service: observable({ state: { is: 'idle' } }, {}, { deep: false }),
       order: undefined,
       bills: undefined,
-      till: undefined,
+      checkoutSession: undefined,
     },
     {},
     { deep: false },
@@ -113,9 +113,9 @@ const withOrder = (menu: { id: string } | undefined = undefined): void =>
   runInAction(() => {
     visit.order = { basket, menu: observable({ menu }, {}, { deep: false }) };
   });
-const withTill = (): void =>
+const withCheckout = (): void =>
   runInAction(() => {
-    visit.till = { payments, results, checkoutOf: () => checkout };
+    visit.checkoutSession = { payments, results, checkoutOf: () => checkout };
   });
 const namesTold = (): readonly string[] => told.map(({ name }) => name);
 const only = (name: OrderEvent['name']): readonly OrderEvent[] => told.filter((event) => event.name === name);
@@ -248,7 +248,7 @@ describe('basket checks', () => {
     watch();
     basket.add(pie);
     withOrder();
-    withTill();
+    withCheckout();
   });
 
   it('are told with what came of them', () => {
@@ -298,7 +298,7 @@ describe('payments', () => {
 
   beforeEach(() => {
     watch();
-    withTill();
+    withCheckout();
   });
 
   it('are told when they begin, and the order when it is in', async () => {
@@ -351,7 +351,7 @@ describe('payments', () => {
 
 it('feedback is told by its rating', () => {
   watch();
-  withTill();
+  withCheckout();
   runInAction(() => (results.lastFeedback = { orderId: 'o-1', rating: 4, place }));
   expect(told.at(-1)).toMatchObject({
     ...HERE,

@@ -126,9 +126,7 @@ beforeEach(() => {
 });
 
 const pay = (): void => {
-  payments = encodeIntents([
-    intent('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) }),
-  ]);
+  payments = encodeIntents([intent('key', STATES.unknown, { place: elsewhere, createdAt: instantOf(0) })]);
 };
 
 const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);

@@ -23,7 +23,7 @@ const NOW = 1_000_000;
 const never = (): never => {
   throw new Error('nobody asks for this here');
 };
-const timer = { wait: () => new Promise<void>(() => undefined) };
+const timer = { delay: () => new Promise<void>(() => undefined) };
 const ordering = { ...orderingOf(async () => left(unreachable)), venue: never, tables: never, menus: never };
 
 const newVisit = (): VisitModel =>
@@ -117,8 +117,10 @@ describe('what a document hands on to the next', () => {
   it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
     order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
-    const till = { payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] } };
-    runInAction(() => Object.assign(visit, { till }));
+    const checkoutSession = {
+      payments: { unsettledAt: () => ({ state: { is: 'authRequired' } }), unsettled: [] },
+    };
+    runInAction(() => Object.assign(visit, { checkoutSession }));
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
   });
 

@@ -46,13 +46,13 @@ let office: VoucherOffice;
 let payments: PaymentIntent[];
 let basket: BasketModel;
 let memory: VoucherMemory;
-let desk: VouchersModel;
+let world: VouchersModel;
 let told: FailureWords[];
 let reported: PortFailure[];
 let busy: boolean;
 let recheck: () => Promise<Either<unknown, void>>;
 
-function openDesk(): VouchersModel {
+function openWorld(): VouchersModel {
   const ports = office.ports({
     all: () => payments,
     save: () => right(undefined),
@@ -77,15 +77,15 @@ beforeEach(() => {
   recheck = async () => right(undefined);
   basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
   basket.add(pie);
-  desk = openDesk();
+  world = openWorld();
 });
 
 const apply = async (code: string): Promise<boolean> => {
-  desk.typeCode(code);
-  return desk.apply();
+  world.typeCode(code);
+  return world.apply();
 };
 
-const names = (): readonly string[] => desk.listed.map(({ friendlyName }) => friendlyName);
+const names = (): readonly string[] => world.listed.map(({ friendlyName }) => friendlyName);
 const codes = (): readonly string[] => basket.vouchers.map(({ voucherCode }) => voucherCode);
 
 describe('a voucher that is typed', () => {
@@ -94,8 +94,8 @@ describe('a voucher that is typed', () => {
     expect(names()).toEqual(['Summer']);
     expect(codes()).toEqual(['SUMMER']);
     expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
-    expect(desk.code).toBe('');
-    expect(desk.isUnderWay).toBe(false);
+    expect(world.code).toBe('');
+    expect(world.isUnderWay).toBe(false);
   });
 
   it('is part of the basket check that decides on it', async () => {
@@ -117,13 +117,13 @@ describe('a voucher that is typed', () => {
     expect(office.calls.at(-1)).toBe('void WINTER');
     expect(codes()).toEqual(['SUMMER']);
     expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
-    expect(desk.code).toBe('WINTER');
+    expect(world.code).toBe('WINTER');
   });
 
   it('section 8: says the failure of one that is not known, and keeps what was typed', async () => {
     expect(await apply('NOBODYS')).toBe(false);
     expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
-    expect([desk.code, names()]).toEqual(['NOBODYS', []]);
+    expect([world.code, names()]).toEqual(['NOBODYS', []]);
   });
 
   it('V2: is refused where it is in the basket already, before any call', async () => {
@@ -136,19 +136,19 @@ describe('a voucher that is typed', () => {
 
   it('has its faults said beside the field', async () => {
     await apply('  ');
-    expect(desk.codeRefusal).toEqual({ rule: 'required' });
+    expect(world.codeRefusal).toEqual({ rule: 'required' });
     await apply('x'.repeat(65));
-    expect(desk.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
+    expect(world.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
     expect([told, office.calls]).toEqual([[], []]);
-    desk.typeCode('S');
-    expect(desk.codeRefusal).toBeUndefined();
+    world.typeCode('S');
+    expect(world.codeRefusal).toBeUndefined();
   });
 
   it('is asked about one at a time, and not while the basket is checked or paid', async () => {
-    desk.typeCode('SUMMER');
-    const first = desk.apply();
-    expect([desk.asking, desk.isUnderWay]).toEqual(['voucher', true]);
-    expect(await desk.apply()).toBe(false);
+    world.typeCode('SUMMER');
+    const first = world.apply();
+    expect([world.asking, world.isUnderWay]).toEqual(['voucher', true]);
+    expect(await world.apply()).toBe(false);
     await first;
     busy = true;
     expect(await apply('WINTER')).toBe(false);
@@ -162,7 +162,7 @@ describe('a voucher that is typed', () => {
       const vouchers = vouchersAt(memory.all(), place);
       savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
       memory.reread();
-      desk.follow();
+      world.follow();
       return basket.revision === revision ? right(undefined) : left('of another basket');
     };
     expect(await apply('SUMMER')).toBe(true);
@@ -170,9 +170,9 @@ describe('a voucher that is typed', () => {
   });
 
   it('stands in the field where it was scanned', async () => {
-    await desk.applyScanned('NOBODYS');
-    expect(desk.code).toBe('NOBODYS');
-    expect(await desk.applyScanned('SUMMER')).toBe(true);
+    await world.applyScanned('NOBODYS');
+    expect(world.code).toBe('NOBODYS');
+    expect(await world.applyScanned('SUMMER')).toBe(true);
   });
 });
 
@@ -183,25 +183,23 @@ describe('taking a voucher off', () => {
   });
 
   it('V3: voids it first, and shows it leaving meanwhile', async () => {
-    const removing = desk.remove('SUMMER');
-    expect(desk.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
-    expect(desk.isUnderWay).toBe(true);
+    const removing = world.remove('SUMMER');
+    expect(world.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
+    expect(world.isUnderWay).toBe(true);
     await removing;
     expect([names(), codes(), told]).toEqual([[], [], []]);
   });
 
   it('V3: leaves it where voiding fails, and says so', async () => {
     office.voids = left(unreachable);
-    await desk.remove('SUMMER');
+    await world.remove('SUMMER');
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
     expect(told).toEqual([{ key: 'voucher.removalFailed' }]);
   });
 
   it('V1: is refused while a payment is unsettled', async () => {
-    payments = [
-      intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) }),
-    ];
-    await desk.remove('SUMMER');
+    payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
+    await world.remove('SUMMER');
     expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
     expect(names()).toEqual(['Summer']);
     expect(await apply('WINTER')).toBe(false);
@@ -211,7 +209,7 @@ describe('taking a voucher off', () => {
 
   it('lets go of all where they have timed out', async () => {
     await apply('WINTER');
-    const clearing = desk.clear();
+    const clearing = world.clear();
     expect(codes()).toEqual([]);
     await clearing;
     expect(office.calls.filter((call) => call.startsWith('void'))).toEqual(['void SUMMER', 'void WINTER']);
@@ -220,30 +218,30 @@ describe('taking a voucher off', () => {
 
 describe('S12: a staff discount', () => {
   it('is given for an employee id, as an employee discount, once per basket (V2)', async () => {
-    desk.typeEmployeeId('E1');
-    expect(await desk.applyStaffDiscount()).toBe(true);
+    world.typeEmployeeId('E1');
+    expect(await world.applyStaffDiscount()).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
-    expect([desk.hasStaffDiscount, desk.employeeId]).toEqual([true, '']);
+    expect([world.hasStaffDiscount, world.employeeId]).toEqual([true, '']);
     expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
-    desk.typeEmployeeId('E1');
-    expect(await desk.applyStaffDiscount()).toBe(false);
+    world.typeEmployeeId('E1');
+    expect(await world.applyStaffDiscount()).toBe(false);
     expect(told.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
     expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
   });
 
   it('section 8: says the server’s own words where it is refused', async () => {
-    desk.typeEmployeeId('E9');
-    expect(await desk.applyStaffDiscount()).toBe(false);
+    world.typeEmployeeId('E9');
+    expect(await world.applyStaffDiscount()).toBe(false);
     expect(told).toEqual([{ said: 'We do not know this id' }]);
     expect(reported).toHaveLength(1);
-    expect(desk.employeeId).toBe('E9');
+    expect(world.employeeId).toBe('E9');
   });
 
   it('has the fault of the id said beside its field', async () => {
-    expect(await desk.applyStaffDiscount()).toBe(false);
-    expect(desk.employeeRefusal).toEqual({ rule: 'required' });
-    desk.typeEmployeeId('E');
-    expect(desk.employeeRefusal).toBeUndefined();
+    expect(await world.applyStaffDiscount()).toBe(false);
+    expect(world.employeeRefusal).toEqual({ rule: 'required' });
+    world.typeEmployeeId('E');
+    expect(world.employeeRefusal).toBeUndefined();
   });
 });
 
@@ -251,7 +249,7 @@ describe('what is on record', () => {
   it('is in the basket again after a reload', async () => {
     await apply('SUMMER');
     basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
-    desk = openDesk();
+    world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });
 
@@ -267,10 +265,10 @@ describe('what is on record', () => {
         promotions: [],
       },
     });
-    desk.follow();
+    world.follow();
     expect(basket.checked).toBeDefined();
     memory.save({ place, vouchers: [] });
-    desk.follow();
+    world.follow();
     expect(basket.checked).toBeUndefined();
     expect(vouchersAt(memory.all(), place)).toEqual([]);
     await settled();
@@ -286,7 +284,7 @@ describe('the switches', () => {
       place,
       { savedBaskets: new KeptBaskets(), clock },
     );
-    return openDesk();
+    return openWorld();
   };
 
   it.each([

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useLayoutEffect, useRef } from 'react';
-import type { ConsentGiven } from '@tableside/core';
+import type { ConsentChoice } from '@tableside/core';
 import { useConsentSay } from '../../copy/consent-say.ts';
 import type { ConsentModel } from '../../models/consent-model.ts';
 import { useVisit } from '../../visit.tsx';
@@ -17,21 +17,23 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   useMovesUp(banner);
   useFocusWhenReconsidered(banner, consent);
   const { given } = consent;
-  const answer = (word: ConsentGiven) => (
+  const answer = (word: ConsentChoice) => (
     <button type="button" className="button button-secondary" onClick={() => consent.say(word)}>
-      {say(word === 'accepted' ? 'consent.accept' : 'consent.refuse')}
+      {say(word === 'granted' ? 'consent.accept' : 'consent.refuse')}
     </button>
   );
   return (
     <section ref={banner} className="cookies" aria-labelledby="cookies-heading" tabIndex={-1}>
       <h2 id="cookies-heading">{say('consent.heading')}</h2>
       <p>
-        {given !== undefined && <>{say(`consent.given.${given}`)} </>}
+        {given !== undefined && (
+          <>{say(given === 'granted' ? 'consent.given.accepted' : 'consent.given.refused')} </>
+        )}
         {say('consent.text', { brand: brand.name })}
       </p>
       <div className="cookies-answers">
-        {answer('refused')}
-        {answer('accepted')}
+        {answer('denied')}
+        {answer('granted')}
       </div>
     </section>
   );

@@ -99,7 +99,9 @@ export function Receipt(props: {
           <bdi>{businessName}</bdi>
         </p>
       )}
-      {visit.checkoutSession !== undefined && <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />}
+      {visit.checkoutSession !== undefined && (
+        <KeepReceipt results={visit.checkoutSession.results} receipt={toKeep} />
+      )}
     </>
   );
 }
