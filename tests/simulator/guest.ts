@@ -17,6 +17,10 @@ export interface Tap {
   readonly total: number;
   readonly at: number;
   readonly destination: ShownDestination;
+  /** The browser told the page that there is no network. */
+  readonly wasOffline: boolean;
+  /** A page that is loaded anew would still know of the payment. */
+  readonly isStored: boolean;
 }
 
 /** A page from its being fetched until it is gone. */

@@ -18,6 +18,7 @@ import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { Act } from './actions.ts';
 import type { BrowserTab } from './guest.ts';
 import { addresses } from './harbour.ts';
+import type { DestinationBook } from './invariants/destination-book.ts';
 import type { Page } from './page.ts';
 import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
 import type { Witness } from './witness.ts';
@@ -54,7 +55,7 @@ export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witne
     case 'area':
     case 'subService':
     case 'chooseTime':
-      return chooses(page, act);
+      return chooses(page, act, witness);
     case 'lookForTimes':
     case 'note':
     case 'donate':
@@ -196,7 +197,11 @@ function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefine
 }
 
 /** On the page that asks for it, or in the sheet over the basket: where the order goes, and when. */
-function chooses(page: Page, act: Given<'table' | 'area' | 'subService' | 'chooseTime'>): boolean {
+function chooses(
+  page: Page,
+  act: Given<'table' | 'area' | 'subService' | 'chooseTime'>,
+  { destinations }: Witness,
+): boolean {
   const { screen, order, flow } = page;
   if (screen.at === 'noBill') {
     if (act.act !== 'table') return false;
@@ -221,17 +226,26 @@ function chooses(page: Page, act: Given<'table' | 'area' | 'subService' | 'choos
   if (isInBasket && act.act === 'table' && basket.tableNumber === undefined && basket.times === undefined)
     return !isLeft(new TableEntry(act.table).take((typed) => basket.chooseTable(typed)));
   const entry = isOnPage ? screen.entry : new EntryFlow(order, flow, order.session.service === 'takeaway');
-  if (!pickIn(entry, order, act)) return false;
-  if (isInBasket) return entry.saveDestination() === 'taken';
-  if (screen.at === 'table' && act.act === 'table') entry.goOnFromTable();
+  if (!pickIn(entry, order, act, destinations)) return false;
+  const picked = { area: entry.areaId, time: entry.picked?.at };
+  if (isInBasket && entry.saveDestination() !== 'taken') return false;
   if (screen.at === 'times') entry.goOnWithTime();
+  if (screen.at === 'table') {
+    if (act.act === 'table') entry.goOnFromTable();
+    return true;
+  }
+  if (act.act === 'table') destinations.chosen('table', act.table, basket.tableNumber);
+  if (act.act === 'area') destinations.chosen('area', picked.area, basket.chosenArea?.area.id);
+  if (act.act === 'chooseTime') destinations.chosen('time', picked.time, basket.times?.chosenAt);
   return true;
 }
 
+/** What the page shows as picked is what the guest has picked. */
 function pickIn(
   entry: EntryFlow,
   { basket }: OrderModel,
   act: Given<'table' | 'area' | 'chooseTime'>,
+  destinations: DestinationBook,
 ): boolean {
   if (act.act === 'table') {
     if (basket.session.service === 'takeaway') return false;
@@ -241,13 +255,17 @@ function pickIn(
   if (act.act === 'area') {
     const { areaChoices } = basket;
     // The last is that which the table's number says.
-    entry.chooseArea(areaChoices[act.place % (areaChoices.length + 1)]?.area.id);
+    const id = areaChoices[act.place % (areaChoices.length + 1)]?.area.id;
+    entry.chooseArea(id);
+    destinations.chosen('area', id, entry.areaId);
     return areaChoices.length > 0;
   }
   const { slots = [] } = basket.times ?? {};
   const slot = slots[act.place % Math.max(1, slots.length)];
-  if (slot !== undefined) entry.pick(slot.at);
-  return slot !== undefined;
+  if (slot === undefined) return false;
+  entry.pick(slot.at);
+  destinations.chosen('time', slot.at, entry.picked?.at);
+  return true;
 }
 
 function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate'>): boolean {

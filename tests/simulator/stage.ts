@@ -49,7 +49,7 @@ export class Stage {
       pause: () => Promise.resolve(),
     });
     this.guests = guests.map((plan, number) => new Guest(number, plan));
-    this.witness = new Witness(this.world, this.guests, () => timeline.now);
+    this.witness = new Witness(this.world, this.guests, () => timeline.now, provider);
   }
 
   uuid(): string {

@@ -19,7 +19,9 @@ export class PayButton {
       areaId: basket?.chosenArea?.area.id,
       subServiceId: basket?.subService?.id,
     };
-    stay.tap = { total, at: this.now(), destination };
+    const { isOffline: wasOffline } = stay.guest.connection;
+    const isStored = page?.models.store.isPersistent !== false;
+    stay.tap = { total, at: this.now(), destination, wasOffline, isStored };
     stay.hasLookedSinceTap = false;
     // Where a voucher covers all of it, nothing is charged at any price.
     const isCovered = basket?.pricing.goodsTotal === 0;

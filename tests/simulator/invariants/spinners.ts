@@ -57,6 +57,7 @@ function busyWith(page: Page): readonly string[] {
     add(checkout.vouchers.isUnderWay, CHANGING_VOUCHER);
     add(screen.at === 'pay' && checkout.card.phase === 'opening', 'opening the card form');
   }
+  add((page.orderFlow ?? page.billFlow)?.isBusy, 'a press on the button that pays');
   if (tableBill !== undefined) {
     const { bill, checkout: paying, voucher } = tableBill;
     add(bill.phase === 'opening', 'opening the bill');
