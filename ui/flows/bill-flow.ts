@@ -213,8 +213,10 @@ export class BillFlow {
 
   /** Otherwise nothing is chosen to be paid, or a payment is being checked: the bill says so. */
   private get mayStayToPay(): boolean {
-    const { unsettled, isReady, refusal } = this.checkout;
+    const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
+    // No button is left beside what was refused: the bill leads to the payment (F12).
+    if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
 
