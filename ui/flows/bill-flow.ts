@@ -211,8 +211,10 @@ export class BillFlow {
 
   /** Otherwise the guest has chosen nothing to pay, or a payment is being checked; the bill page says which. */
   private get mayStayToPay(): boolean {
-    const { unsettled, isReady, refusal } = this.checkout;
+    const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
+    // No button is left beside what was refused: the bill leads to the payment (F12).
+    if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
 
