@@ -29,6 +29,5 @@ export function basketItem(
     ...(dish.portions.filter(({ price }) => price !== undefined).length > 1
       ? { portionName: portion.name }
       : {}),
-    ...(dish.image === undefined ? {} : { image: dish.image }),
   };
 }

@@ -33,7 +33,6 @@ export interface BasketItem {
   readonly name: string;
   /** Absent where the dish has one portion. */
   readonly portionName?: string;
-  readonly image?: string;
   readonly portionPrice: MinorUnits;
 }
 

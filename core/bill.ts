@@ -18,7 +18,6 @@ export interface BillLine {
 /** A choice of an item on a bill, for display. */
 export interface BillChoice {
   readonly name: string;
-  readonly price: MinorUnits;
   readonly amount: number;
 }
 

@@ -11,7 +11,8 @@ export interface WhiteLabelConfig {
   readonly space?: string;
   /** Content environment (WC6). */
   readonly environment?: string;
-  readonly checkoutPublicKey?: string;
+  /** Whether there is one: the provider's own page has the key itself. */
+  readonly checkoutPublicKey?: boolean;
 }
 
 /** How headings and buttons are written (section 3). */

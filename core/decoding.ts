@@ -110,24 +110,20 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     return t.success(items);
   });
 
-/** The items of a list that decoded, and how many did not (H31). */
-export interface SoundItems<Item> {
-  readonly items: readonly Item[];
-  readonly leftOut: number;
-}
-
-/** A list whose broken items are left out and counted. */
-export const soundItems = <Item>(codec: Codec<Item>): Codec<SoundItems<Item>> =>
-  decoder('SoundItems', (value, context) => {
-    if (!Array.isArray(value)) return t.failure(value, context);
-    const items = value.flatMap((item: unknown) => {
-      const decoded = codec.decode(item);
-      return isRight(decoded) ? [decoded.right] : [];
-    });
-    return t.success({ items, leftOut: value.length - items.length });
+/** The items that decode: each stands for itself, and a broken one is left out (H31). */
+export const keepSound = <Item>(codec: Codec<Item>, items: readonly unknown[]): readonly Item[] =>
+  items.flatMap((item) => {
+    const decoded = codec.decode(item);
+    return isRight(decoded) ? [decoded.right] : [];
   });
 
-/** Accepts exactly these texts. */
+/** A list without the items that do not decode. */
+export const soundItems = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
+  decoder('SoundItems', (value, context) =>
+    Array.isArray(value) ? t.success(keepSound(codec, value)) : t.failure(value, context),
+  );
+
+/** One of the texts given. */
 export const oneOf = <Text extends string>(...texts: readonly Text[]): Codec<Text> =>
   refine(texts.join(' | '), (value) => texts.find((text) => text === value));
 

@@ -16,7 +16,11 @@ export type PortFailure =
   /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
 
-/** One line for logs and for error pages of developers. */
+/** The service itself says that there is no such thing. A 404 without its error body is a gateway's, and says nothing. */
+export const isAbsent = (failure: PortFailure): boolean =>
+  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
+
+/** One line for logs and error pages of developers: the call, and what was wrong with it. */
 export function describeFailure(failure: PortFailure): string {
   switch (failure.failure) {
     case 'unreachable':

@@ -9,7 +9,6 @@ export interface Ingredient<Amount = MinorUnits> {
   readonly portionTypeId: string;
   readonly supplementPrice: Amount;
   readonly isOutOfStock: boolean;
-  readonly calories?: number;
 }
 
 /** What a guest must or may pick with a portion (B14). */
@@ -61,14 +60,11 @@ export interface MenuParts {
   readonly pages: readonly {
     readonly id: string;
     readonly name: string;
-    readonly image?: string;
     readonly displayRecords: readonly DisplayRecord[];
   }[];
   readonly products: readonly Product<DecimalText>[];
   /** Display records that are on no page: those of ingredients (WO6). */
   readonly displayRecords: readonly DisplayRecord[];
-  /** Number of parts that did not decode. */
-  readonly leftOut?: number;
 }
 
 /** A display record with its product. */
@@ -78,7 +74,6 @@ export interface Dish extends DisplayRecord, Product {}
 export interface Category {
   readonly id: string;
   readonly name: string;
-  readonly image?: string;
   readonly dishes: readonly Dish[];
 }
 
@@ -90,14 +85,9 @@ export interface Menu {
   readonly categories: readonly Category[];
   /** Every display record by id, including those of ingredients. */
   readonly records: ReadonlyMap<string, DisplayRecord>;
-  /** Number of parts that did not decode, and of display records without a product or given twice. */
-  readonly leftOut: number;
 }
 
-/**
- * Joins display records with products by `productId` (WO5). Records that match no product are left out and
- * counted.
- */
+/** Joins display records with products by `productId` (WO5); what joins nothing is left out. */
 export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
   const steps = assemblyOf(id, parts, currency);
   let step = steps.next();
@@ -116,20 +106,16 @@ export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): G
     if (at > 0 && at % PRODUCTS_A_STEP === 0) yield;
     products.set(product.productId, inCurrency(product, amount));
   }
-  let leftOut = parts.leftOut ?? 0;
-  const categories = parts.pages.map((page) => {
+  const categories = parts.pages.map(({ id: pageId, name, displayRecords }) => {
     const dishes: Dish[] = [];
     const seen = new Set<string>();
-    for (const record of page.displayRecords) {
+    for (const record of displayRecords) {
       const product = products.get(record.productId);
-      if (product === undefined || seen.has(record.id)) leftOut += 1;
-      else {
-        seen.add(record.id);
-        dishes.push({ ...product, ...record });
-      }
+      if (product === undefined || seen.has(record.id)) continue;
+      seen.add(record.id);
+      dishes.push({ ...product, ...record });
     }
-    const { id: pageId, name, image } = page;
-    return { id: pageId, name, dishes, ...(image === undefined ? {} : { image }) };
+    return { id: pageId, name, dishes };
   });
   const onPages = parts.pages.flatMap((page) => page.displayRecords);
   return {
@@ -138,7 +124,6 @@ export function* assemblyOf(id: string, parts: MenuParts, currency: Currency): G
     orderingDisabled: parts.orderingDisabled,
     categories: categories.filter((category) => category.dishes.length > 0),
     records: new Map([...parts.displayRecords, ...onPages].map((record) => [record.id, record])),
-    leftOut,
   };
 }
 

@@ -1,5 +1,7 @@
 import type { PaymentProvider } from './payment-provider.ts';
-import type { Wallet } from './wallets.ts';
+
+/** Apple Pay, Google Pay, PayPal. */
+export type Wallet = 'applePay' | 'googlePay' | 'paypal';
 
 /** How a venue takes payments (section 7). */
 export interface PaymentConfig {

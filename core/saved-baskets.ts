@@ -3,6 +3,7 @@ import { addLine, EMPTY_BASKET, lineOf, type Basket } from './basket.ts';
 import {
   unknownValue,
   refine,
+  keepSound,
   list,
   optional,
   shape,
@@ -13,7 +14,7 @@ import {
 } from './decoding.ts';
 import { valueOf } from './fp.ts';
 import { type BasketPlace } from './basket-place.ts';
-import { instant, itemsOf, decodeItems, minorUnits, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, minorUnits, place, quantity, storedText } from './saved-state.ts';
 import { MINUTE_MS, type Instant } from './time.ts';
 
 const choicePlace: Codec<number> = refine('ChoicePlace', (value) =>
@@ -40,7 +41,6 @@ const savedLine = shape({
   messages: list(text),
   name: text,
   portionName: optional(text),
-  image: optional(text),
   portionPrice: minorUnits,
   quantity,
 });
@@ -93,14 +93,14 @@ const savedBasket = shape({
 
 /** Computes keys and unit prices again: stored ones are never trusted. */
 const basketOf = (lines: readonly unknown[]): Basket =>
-  decodeItems(savedLine, lines).reduce<Basket>(
+  keepSound(savedLine, lines).reduce<Basket>(
     (basket, { quantity: count, ...item }) => valueOf(addLine(basket, lineOf(item, count))) ?? basket,
     EMPTY_BASKET,
   );
 
 /** Decodes the stored text. Parts that do not fit are dropped one by one (X2). */
 export function decodeBaskets(text: string | undefined): readonly SavedBasket[] {
-  return decodeItems(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
+  return keepSound(savedBasket, itemsOf(text)).map(({ lines, ...saved }) => ({
     ...saved,
     basket: basketOf(lines),
   }));

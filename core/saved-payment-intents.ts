@@ -2,10 +2,21 @@
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { isRecord, list, oneOf, optional, refine, shape, tagged, text, type Codec } from './decoding.ts';
+import {
+  isRecord,
+  keepSound,
+  list,
+  oneOf,
+  optional,
+  refine,
+  shape,
+  tagged,
+  text,
+  type Codec,
+} from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentState, PaymentIntent } from './payment-intent.ts';
-import { instant, itemsOf, decodeItems, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 
 const currency: Codec<Currency> = refine('Currency', (value) =>
@@ -148,7 +159,7 @@ function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unk
 
 /** Decodes the stored text. Intents that do not fit are dropped one by one (X2). */
 export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>
-  decodeItems(
+  keepSound(
     intent,
     itemsOf(text).map((item) => withStateNamed(item, domainNames)),
   );

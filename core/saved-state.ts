@@ -47,11 +47,5 @@ export function itemsOf(text: string | undefined): readonly unknown[] {
   return isRight(decoded) ? decoded.right.items : [];
 }
 
-export const decodeItems = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
-  items.flatMap((item) => {
-    const decoded = codec.decode(item);
-    return isRight(decoded) ? [decoded.right] : [];
-  });
-
 /** The text to store, for `itemsOf` to read. */
 export const storedText = (items: readonly unknown[]): string => JSON.stringify({ version: VERSION, items });

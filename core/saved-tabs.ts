@@ -1,7 +1,7 @@
-/** Tabs that this phone has opened, as it stores them (section 4, X2). */
-import { oneOf, shape, text, type Codec } from './decoding.ts';
+/** Tabs that this phone has opened, as they are stored on it (section 4, X2). */
+import { keepSound, oneOf, shape, text, type Codec } from './decoding.ts';
 import type { TabAccount } from './payment-intent.ts';
-import { instant, itemsOf, decodeItems, storedText } from './saved-state.ts';
+import { instant, itemsOf, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES, type BillOrderType } from './services.ts';
 import { DAY_MS, type Instant } from './time.ts';
 
@@ -51,7 +51,7 @@ export const withTab = (tabs: readonly SavedTab[], tab: SavedTab, now: Instant):
 
 /** Decodes the stored text. Tabs that do not fit are dropped one by one (X2). */
 export const decodeTabs = (stored: string | undefined): readonly SavedTab[] =>
-  decodeItems(savedTab, itemsOf(stored));
+  keepSound(savedTab, itemsOf(stored));
 
 /** The text to store, with its version (X2). */
 export const encodeTabs = (tabs: readonly SavedTab[]): string => storedText(tabs);

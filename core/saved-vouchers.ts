@@ -3,6 +3,7 @@ import { samePlace, type BasketPlace } from './basket-place.ts';
 import {
   unknownValue,
   refine,
+  keepSound,
   list,
   oneOf,
   optional,
@@ -14,7 +15,7 @@ import {
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { instant, itemsOf, decodeItems, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,
@@ -70,8 +71,8 @@ const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDef
  * gave up are dropped (V1).
  */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
-  decodeItems(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
-    const records = decodeItems(record, vouchers).filter(
+  keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
+    const records = keepSound(record, vouchers).filter(
       (one, at, all) =>
         !isEnded(one) && all.findIndex((other) => foldedCode(other.code) === foldedCode(one.code)) === at,
     );

@@ -4,7 +4,6 @@ import { toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentConfig } from './payment-config.ts';
 import type { ServiceChargeRule } from './pricing.ts';
 import type { ServiceName } from './services.ts';
-import type { IgnoredRule } from './slot-rules.ts';
 import type { SalesArea } from './tables.ts';
 import type { Timeslot } from './timeslots.ts';
 import type { BackendVenue, MenuEntry, MenuSummary, VenueConfig, VenueContent } from './venue.ts';
@@ -41,8 +40,6 @@ export interface TimeslotChoice {
   /** The venue's zone, in which slots are labelled. */
   readonly zone: TimeZone;
   readonly slots: readonly OfferedSlot[];
-  /** Rules of the venue's content that are not sound, and block nothing. */
-  readonly ignored: readonly IgnoredRule[];
 }
 
 /** What every service needs of a venue. */

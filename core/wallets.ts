@@ -1,11 +1,8 @@
-/** Wallets return a nonce as the card form does, from their own sheet or window. */
-import { isOfProvider, type PaymentConfig } from './payment-config.ts';
+/** Wallets: ways to pay that give a nonce as the card form does, from a sheet or a window of their own. */
+import { isOfProvider, type PaymentConfig, type Wallet } from './payment-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 
-/** Apple Pay, Google Pay, PayPal. */
-export type Wallet = 'applePay' | 'googlePay' | 'paypal';
-
-/** In the order in which the app offers them, before the card. */
+/** Every wallet, in the order in which they are offered; the card comes after them. */
 export const WALLETS: readonly Wallet[] = ['applePay', 'googlePay', 'paypal'];
 
 /** The settings of a brand that decide its wallets. */

@@ -32,10 +32,10 @@ export const loadTimeslots =
   async () => {
     const zone = venueZone(venue, backend);
     const { unavailableTimeslots, unavailableTimeslotRanges } = venue;
-    const { rules, ignored } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
+    const { rules } = slotRulesOf(unavailableTimeslots, unavailableTimeslotRanges, zone);
     const own = ownSlots(venue);
     const choice = (offered: readonly Timeslot[]) =>
-      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })), ignored });
+      right({ zone, slots: offered.map((slot) => ({ ...slot, time: timeslotText(slot, zone) })) });
     if (own !== undefined) return choice(customSlots(own, rules, zone, clock.now()).slots);
     const answer = await timeslots.all(question)();
     if (isLeft(answer)) return answer;

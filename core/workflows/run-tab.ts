@@ -5,7 +5,7 @@
  */
 import type { BillTable } from '../bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
-import type { PortFailure } from '../failures.ts';
+import { isAbsent, type PortFailure } from '../failures.ts';
 import type { Currency } from '../money.ts';
 import type { TableAccounts } from '../ports/bills.ts';
 import type { SavedTabs } from '../ports/saved.ts';
@@ -76,18 +76,14 @@ export async function lookUpTab(
 ): Promise<Either<PortFailure, 'open' | 'closed'>> {
   if (bill === undefined) return right('open');
   const read = await tableAccounts.refresh(account, bill.table, bill.currency)();
-  const isGone = isLeft(read) && isNotFound(read.left);
+  const isGone = isLeft(read) && isAbsent(read.left);
   if (isLeft(read) && !isGone) return read;
   if (!isLeft(read) && !read.right.closed) return right('open');
   savedTabs.remove(account.accountId);
   return right('closed');
 }
 
-/** A gateway's own 404 tells nothing about the tab. */
-const isNotFound = (failure: PortFailure): boolean =>
-  failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
-
-/** The entry of a guest whose phone knows a tab: looks up its bill, then asks the service as on any entry. */
+/** The entry of a guest whose phone knows a tab: its bill is looked up, then the service is asked as on any entry. */
 export async function reenterTab(
   ports: TabPorts,
   tab: SavedTab,

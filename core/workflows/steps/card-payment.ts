@@ -8,7 +8,7 @@ import type { Currency, MinorUnits } from '../../money.ts';
 import type { PaymentState, PaymentIntent } from '../../payment-intent.ts';
 import type { CardNonce, CardRefusal } from '../../ports/payments.ts';
 import type { WalletEnd, WalletRefusal, WalletSheet } from '../../ports/wallets.ts';
-import type { Wallet } from '../../wallets.ts';
+import type { Wallet } from '../../payment-config.ts';
 import type { PlaceOrderRefusal, OnChange } from '../take-payment.ts';
 
 /** Asks the guest for a card to charge with that amount. */

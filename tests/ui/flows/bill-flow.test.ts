@@ -189,6 +189,20 @@ describe('the pay page of a bill', () => {
     expect(seen).toEqual([]);
   });
 
+  it('gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
+    const world = await BillFlowWorld.atPay();
+    const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(changed);
+    await done;
+    expect(world.checkout.refusal).toBeDefined();
+    world.leaveBehind('submitting');
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    world.leaveBehind('authorised');
+    expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
+  });
+
   it('stays for a guest who pays while others pay the bill up', async () => {
     const world = await BillFlowWorld.atPay();
     await world.press();
