@@ -1,6 +1,6 @@
 /**
- * The payments and vouchers of a basket that the guest gives up before the code of checkout is loaded. Reads
- * and marks them as they are stored (C4, V1, V4).
+ * The payments and vouchers of a basket that the guest gives up before the code of checkout is loaded. Reads and
+ * marks them as they are stored (C4, V1, V4).
  */
 import { samePlace, type BasketPlace } from './basket-place.ts';
 import { isRecord } from './decoding.ts';
@@ -16,9 +16,8 @@ const isOf = (item: unknown, place: BasketPlace): item is Readonly<Record<string
 };
 
 /**
- * Whether the backend may have taken a payment of that basket that is not settled. A payment that cannot be
- * fully read counts too. It blocks for a day, as long as the app asks about it (C2); without a date, until it
- * is settled.
+ * Whether the backend may have taken a payment of that basket that is not settled. A payment that cannot be fully
+ * read counts too. It blocks for a day, as long as the app asks about it (C2); without a date, until it is settled.
  *
  * @param payments intents as they are stored
  */
@@ -34,8 +33,8 @@ export const hasUnsettledPayment = (
   });
 
 /**
- * The stored text with the vouchers of that basket marked as given up, so that the next reader drops and
- * voids them. Undefined where there are none.
+ * The stored text with the vouchers of that basket marked as given up, so that the next reader drops and voids them.
+ * Undefined where there are none.
  *
  * @param vouchers by basket place, as they are stored
  */

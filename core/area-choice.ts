@@ -15,9 +15,8 @@ interface AreaNaming {
 }
 
 /**
- * The areas that a guest can choose beside the table, in the backend's order. None where the brand does not
- * offer the choice, or where there is only one. A guest who chooses none gets the area of their table number
- * (A3).
+ * The areas that a guest can choose beside the table, in the backend's order. None where the brand does not offer the
+ * choice, or where there is only one. A guest who chooses none gets the area of their table number (A3).
  */
 export function areaChoices(
   { flags, areaNames }: AreaNaming,

@@ -21,8 +21,8 @@ interface Contents {
   readonly basket: Basket;
   readonly donation: Donation;
   /**
-   * Rises with every change that makes a basket check stale. An answer counts only for the revision it was
-   * asked with.
+   * Rises with every change that makes a basket check stale. An answer counts only for the revision it was asked
+   * with.
    */
   readonly revision: number;
 }

@@ -57,8 +57,8 @@ export interface Basket {
 export const EMPTY_BASKET: Basket = { lines: [] };
 
 /**
- * `tooMany`: a line would exceed 99 (B3). `badQuantity`: not whole, or below 1. `noSuchLine`: the basket has
- * no such line.
+ * `tooMany`: a line would exceed 99 (B3). `badQuantity`: not whole, or below 1. `noSuchLine`: the basket has no such
+ * line.
  */
 export type BasketRefusal = 'tooMany' | 'badQuantity' | 'noSuchLine';
 
@@ -71,8 +71,8 @@ function keyOf(item: BasketItem): LineKey {
 }
 
 /**
- * Portion price, plus its supplement where the product is itself a choice, plus each ingredient's supplement
- * × quantity (B2). Negative supplements never take the price below zero.
+ * Portion price, plus its supplement where the product is itself a choice, plus each ingredient's supplement ×
+ * quantity (B2). Negative supplements never take the price below zero.
  */
 export function unitPriceOf(
   portionPrice: MinorUnits,
@@ -131,8 +131,8 @@ export function addLines(basket: Basket, added: readonly BasketLine[]): Either<B
 }
 
 /**
- * The last known index of each key. Baskets that grow out of one another share this map, so that adding does
- * not search all lines again. An index is therefore a guess, which the line at that index confirms.
+ * The last known index of each key. Baskets that grow out of one another share this map, so that adding does not
+ * search all lines again. An index is therefore a guess, which the line at that index confirms.
  */
 type Places = Map<LineKey, number>;
 
@@ -182,9 +182,7 @@ export const removeLine = (basket: Basket, key: LineKey): Basket => ({
   lines: basket.lines.filter((line) => line.key !== key),
 });
 
-/**
- * Replaces a line by `edited`. Where `edited` equals another line, both merge at the place of the first (B1).
- */
+/** Replaces a line by `edited`. Where `edited` equals another line, both merge at the place of the first (B1). */
 export function replaceLine(basket: Basket, key: LineKey, edited: BasketLine): Either<BasketRefusal, Basket> {
   if (!basket.lines.some((line) => line.key === key)) return left('noSuchLine');
   return addLines(

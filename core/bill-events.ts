@@ -1,6 +1,6 @@
 /**
- * What the app does on a live event of a bill (section 4, P8). An event is only a hint: the app shows the
- * account that it fetches afterwards.
+ * What the app does on a live event of a bill (section 4, P8). An event is only a hint: the app shows the account
+ * that it fetches afterwards.
  */
 
 export type BillEventName = 'voucher.applied' | 'payment.completed' | 'account.closed' | 'account.changed';

@@ -1,6 +1,6 @@
 /**
- * What a guest pays of a bill: the split, clamped to the outstanding amount, and the tip. Also whether it may
- * still be paid.
+ * What a guest pays of a bill: the split, clamped to the outstanding amount, and the tip. Also whether it may still
+ * be paid.
  */
 import { isSettled, type Account, type BillFigure, type BillTotals, type BillWhy } from './bill.ts';
 import { isLeft } from './fp.ts';
@@ -120,8 +120,7 @@ export type LastLook =
   | { readonly verdict: 'settled' };
 
 /**
- * Compares the total on the button with the account just fetched, so that the app charges what the button
- * said (P4).
+ * Compares the total on the button with the account just fetched, so that the app charges what the button said (P4).
  *
  * @param shown the total on the button
  * @param fresh the payment computed from the fetched account

@@ -73,8 +73,8 @@ export interface BillTotals {
 export type TillTotals = Pick<Account, 'accountTotal' | 'outstanding'>;
 
 /**
- * The totals of a bill. Discounts and promotions reduce the goods to zero at most, before the service charge
- * is added. The outstanding amount stops at zero too (GB4).
+ * The totals of a bill. Discounts and promotions reduce the goods to zero at most, before the service charge is
+ * added. The outstanding amount stops at zero too (GB4).
  *
  * @param till the till's own figures, which win
  */
@@ -113,10 +113,7 @@ export function billTotals(
 export const accountTotals = (account: Account): BillTotals =>
   billTotals(account.lines, account.serviceCharge, account);
 
-/**
- * How much more the till calls outstanding than its lines add up to; zero where they agree. The app reports
- * it.
- */
+/** How much more the till calls outstanding than its lines add up to; zero where they agree. The app reports it. */
 export const unexplained = (account: Account): MinorUnits =>
   minor(account.outstanding - billTotals(account.lines, account.serviceCharge).outstanding);
 

@@ -11,7 +11,7 @@ export interface WhiteLabelConfig {
   readonly space?: string;
   /** Content environment (WC6). */
   readonly environment?: string;
-  /** Whether there is one: the provider's own page has the key itself. */
+  /** Whether the config has a key. Only the provider's own page uses its value. */
   readonly checkoutPublicKey?: boolean;
 }
 
@@ -60,8 +60,8 @@ export const NEUTRAL_COLOURS: ThemeColours = {
 };
 
 /**
- * Which scheme the content's colours are for. `both`: they are the light ones, and `darkColours` derives the
- * dark ones.
+ * Which scheme the content's colours are for. `both`: they are the light ones, and `darkColours` derives the dark
+ * ones.
  */
 export type ColourScheme = 'light' | 'dark' | 'both';
 

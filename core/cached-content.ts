@@ -8,8 +8,8 @@ export const YOUNG_CONTENT_MS = 5 * MINUTE_MS;
 export const CONTENT_PATIENCE_MS = 2.5 * SECOND_MS;
 
 /**
- * How long the app waits for an answer before it uses the cached content, in milliseconds. Undefined where it
- * never uses it: the cache is older than a day, or its date is in the future.
+ * How long the app waits for an answer before it uses the cached content, in milliseconds. Undefined where it never
+ * uses it: the cache is older than a day, or its date is in the future.
  */
 export function patienceWith(keptAt: Instant, now: Instant): number | undefined {
   const age = now - keptAt;

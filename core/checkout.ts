@@ -35,10 +35,7 @@ const PHRASES: readonly (readonly [string, Exclude<BasketCheckRefusal['why'], 'u
   ['vouchers have timed out', 'vouchersTimedOut'],
 ];
 
-/**
- * The code decides first. Then the first phrase of the catalogue that the detail contains, case ignored
- * (GE3).
- */
+/** The code decides first. Then the first phrase of the catalogue that the detail contains, case ignored (GE3). */
 export function basketCheckRefusal(
   code: string | undefined,
   detail: string,

@@ -1,6 +1,6 @@
 /**
- * Dark colours for a brand whose content has light ones and says `both`. They are derived by rule, so that
- * they keep the brand's hues and are legible (L2).
+ * Dark colours for a brand whose content has light ones and says `both`. They are derived by rule, so that they keep
+ * the brand's hues and are legible (L2).
  */
 import type { Colour, Theme, ThemeColours } from './brand.ts';
 import {
@@ -16,8 +16,8 @@ import {
 export type ShownScheme = 'light' | 'dark';
 
 /**
- * A theme's legible colours in a scheme, and the corrections made. The content's colours are those of its own
- * scheme. With `both` they are the light ones, and the dark ones are derived.
+ * A theme's legible colours in a scheme, and the corrections made. The content's colours are those of its own scheme.
+ * With `both` they are the light ones, and the dark ones are derived.
  */
 export const coloursIn = (
   { colours, colourScheme }: Pick<Theme, 'colours' | 'colourScheme'>,
@@ -29,8 +29,8 @@ export const coloursIn = (
 const LUMINANCE = { background: 0.009, surface: 0.02, border: 0.06, banner: 0.045 } as const;
 
 /**
- * Contrasts with a dark surface. They exceed the required ones, so that nothing is corrected and the order of
- * weight is kept.
+ * Contrasts with a dark surface. They exceed the required ones, so that nothing is corrected and the order of weight
+ * is kept.
  */
 const CONTRAST = { text: 11, heading: 9, mutedText: 6, accent: 5 } as const;
 
@@ -38,9 +38,8 @@ const CONTRAST = { text: 11, heading: 9, mutedText: 6, accent: 5 } as const;
 const MOST_SATURATION_OF_GROUND = 0.22;
 
 /**
- * The dark colours of a light theme. Grounds take the primary's hue. Text takes the light ground's colour
- * where that is light enough. Every other colour stays, or becomes as much lighter in its own hue as its
- * contrast needs.
+ * The dark colours of a light theme. Grounds take the primary's hue. Text takes the light ground's colour where that
+ * is light enough. Every other colour stays, or becomes as much lighter in its own hue as its contrast needs.
  */
 export function darkColours(colours: ThemeColours): ThemeColours {
   const own = tintOf(colours.primary);

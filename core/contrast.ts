@@ -1,6 +1,6 @@
 /**
- * Legible colours (L2, WCAG 2.2 AA). A text colour below 4.5:1 on its ground, and the colour of a control
- * below 3:1, is moved towards black or white, no further than needed.
+ * Legible colours (L2, WCAG 2.2 AA). A text colour below 4.5:1 on its ground, and the colour of a control below 3:1,
+ * is moved towards black or white, no further than needed.
  */
 import type { Colour, ThemeColours } from './brand.ts';
 
@@ -100,8 +100,7 @@ const leastContrast = (colour: Colour, grounds: readonly Colour[]): number =>
   Math.min(...grounds.map((ground) => contrastOf(colour, ground)));
 
 /**
- * The nearest legible colour on the way to black or white, else a legible grey, else the end with the best
- * contrast.
+ * The nearest legible colour on the way to black or white, else a legible grey, else the end with the best contrast.
  */
 function legibleOn(colour: Colour, grounds: readonly Colour[], least: number): Colour {
   const [black, white] = ENDS;

@@ -1,6 +1,6 @@
 /**
- * Custom slots: every `intervalMinutes` from opening to closing of the business day, after the lead time
- * (sections 4 and 9, T4, GS5–GS9). Steps follow the wall clock.
+ * Custom slots: every `intervalMinutes` from opening to closing of the business day, after the lead time (sections 4
+ * and 9, T4, GS5–GS9). Steps follow the wall clock.
  */
 import { type Either, left, right } from './fp.ts';
 import type { SlotRules } from './slot-rules.ts';
@@ -88,11 +88,11 @@ interface BusinessDay {
 }
 
 /**
- * The slots of the business day that is open now, or else of the next that opens within 24 hours. An open day
- * without slots left does not lead to the next day.
+ * The slots of the business day that is open now, or else of the next that opens within 24 hours. An open day without
+ * slots left does not lead to the next day.
  *
- * @throws RangeError where the interval is not a whole number of minutes from 1 to 1440, which
- * `customSlotsOf` refuses
+ * @throws RangeError where the interval is not a whole number of minutes from 1 to 1440, which `customSlotsOf`
+ *   refuses
  */
 export function customSlots(
   custom: CustomSlots,
@@ -121,10 +121,7 @@ function businessDayAt(
 /** How far ahead the next business day may open for the app to offer its slots (GS9). */
 const OPENS_WITHIN_MS = DAY_MS;
 
-/**
- * Business days that may be open now or open within a day. One may last until the second midnight after its
- * start.
- */
+/** Business days that may be open now or open within a day. One may last until the second midnight after its start. */
 function daysAround(
   openingTimes: readonly OpeningTime[],
   zone: TimeZone,

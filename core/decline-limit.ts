@@ -32,8 +32,8 @@ export function declineLimit(intents: readonly PaymentIntent[], now: Instant): D
 const after = ({ createdAt }: PaymentIntent, ms: number): Instant => instantOf(createdAt + ms);
 
 /**
- * Declined payments of one visit since the last paid one, latest first. A payment that the guest cancelled is
- * no decline of the card.
+ * Declined payments of one visit since the last paid one, latest first. A payment that the guest cancelled is no
+ * decline of the card.
  */
 function declinesInARow(intents: readonly PaymentIntent[], now: Instant): readonly PaymentIntent[] {
   const latestFirst = intents

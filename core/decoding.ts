@@ -1,6 +1,6 @@
 /**
- * Codecs for all data from outside. They keep the named fields, read null as absent (WN8) and drop the rest.
- * They are io-ts decoders, and a failure names its path.
+ * Codecs for all data from outside. They keep the named fields, read null as absent (WN8) and drop the rest. They are
+ * io-ts decoders, and a failure names its path.
  */
 import * as t from 'io-ts';
 import { isLeft, isRight } from './fp.ts';
@@ -110,14 +110,14 @@ export const list = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
     return t.success(items);
   });
 
-/** The items that decode: each stands for itself, and a broken one is left out (H31). */
+/** Decodes each item alone, and leaves out those that do not decode (H31). */
 export const keepSound = <Item>(codec: Codec<Item>, items: readonly unknown[]): readonly Item[] =>
   items.flatMap((item) => {
     const decoded = codec.decode(item);
     return isRight(decoded) ? [decoded.right] : [];
   });
 
-/** A list without the items that do not decode. */
+/** A list whose broken items are left out. */
 export const soundItems = <Item>(codec: Codec<Item>): Codec<readonly Item[]> =>
   decoder('SoundItems', (value, context) =>
     Array.isArray(value) ? t.success(keepSound(codec, value)) : t.failure(value, context),

@@ -30,9 +30,7 @@ export type Destination =
 /** What the guest still has to choose. `timeslotPast`: the chosen time can no longer be had (T6). */
 export type DestinationLack = 'table' | 'subService' | 'timeslot' | 'timeslotPast';
 
-/**
- * Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8).
- */
+/** Whether the guest chooses a time: for takeaway always, for order ahead where the session loaded some (S8). */
 export const asksForTime = (session: OrderingSession): boolean => timesOf(session) !== undefined;
 
 /** The times that the guest can choose from; undefined where the service has none. */
@@ -68,9 +66,7 @@ export function destinationOf(
   }
 }
 
-/**
- * The sales area chosen, else the one that serves the table, else the default while there is no table (A3).
- */
+/** The sales area chosen, else the one that serves the table, else the default while there is no table (A3). */
 export function areaOf(
   { venue, backend, defaultArea }: OrderingSession,
   { tableNumber, area }: ChosenDestination,

@@ -25,8 +25,8 @@ export interface DietaryWish {
 export interface DietaryChoice {
   readonly categories: readonly Category[];
   /**
-   * Dishes that match except that allergens are not known. The app shows this number, whether it keeps them
-   * or not (B15).
+   * Dishes that match except that allergens are not known. The app shows this number, whether it keeps them or not
+   * (B15).
    */
   readonly unknown: number;
 }
@@ -61,9 +61,9 @@ const worse = (one: Freedom, other: Freedom): Freedom => (RANKS[other] > RANKS[o
 const better = (one: Freedom, other: Freedom): Freedom => (RANKS[other] < RANKS[one] ? other : one);
 
 /**
- * Keeps the dishes that have every tag and can be ordered without the avoided allergens: in the dish itself,
- * and in the best way to complete its choices. A dish whose allergens are not known is never free of them,
- * and `unknown` counts it once (B15). Names match without case and surrounding spaces.
+ * Keeps the dishes that have every tag and can be ordered without the avoided allergens: in the dish itself, and in
+ * the best way to complete its choices. A dish whose allergens are not known is never free of them, and `unknown`
+ * counts it once (B15). Names match without case and surrounding spaces.
  */
 export function filterByDiet(
   categories: readonly Category[],
@@ -102,9 +102,7 @@ function named(names: readonly string[]): (text: string) => boolean {
 type Classify = (allergens: readonly string[] | undefined) => Freedom;
 type Records = ReadonlyMap<string, DisplayRecord>;
 
-/**
- * The worse of the dish itself and its best portion. Portions without a price count only where none has one.
- */
+/** The worse of the dish itself and its best portion. Portions without a price count only where none has one. */
 function freedomOf(dish: Dish, classify: Classify, records: Records): Freedom {
   const own = classify(dish.allergens);
   if (own === 'contains') return own;
@@ -115,9 +113,7 @@ function freedomOf(dish: Dish, classify: Classify, records: Records): Freedom {
   return worse(own, others.reduce(better, first));
 }
 
-/**
- * Only required choices count, each at its best. The ingredient screen warns about optional ones once picked.
- */
+/** Only required choices count, each at its best. The ingredient screen warns about optional ones once picked. */
 const ofPortion = ({ choices }: Portion, classify: Classify, records: Records): Freedom =>
   choices.reduce<Freedom>(
     (freedom, choice) =>

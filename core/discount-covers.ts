@@ -21,8 +21,8 @@ export interface CoversRange {
 const LAST_WEEKDAY = 3;
 
 /**
- * The covers that the guest may choose. Undefined where the service offers none, its limits are not sound, or
- * the day in London is not Monday to Wednesday. A minimum of 0 counts as 1.
+ * The covers that the guest may choose. Undefined where the service offers none, its limits are not sound, or the day
+ * in London is not Monday to Wednesday. A minimum of 0 counts as 1.
  */
 export function coversOffered({ success, min, max }: DiscountOffer, now: Instant): CoversRange | undefined {
   const london = zoneOf('Europe/London');

@@ -39,8 +39,8 @@ export const NO_DONATION: Donation = { by: 'none' };
 export type DonationWhy = 'noDonation' | 'fixedDonation' | 'roundedUp' | 'alreadyWhole';
 
 /**
- * The donation and its step: a fixed price, or the rest to the next whole major unit; zero where the total is
- * whole. Never negative.
+ * The donation and its step: a fixed price, or the rest to the next whole major unit; zero where the total is whole.
+ * Never negative.
  *
  * @param beforeDonation goods total, service charge and tip
  */
@@ -62,10 +62,7 @@ export function donationStep(
   }
 }
 
-/**
- * The donation of a guest who says yes, by the venue's content. Undefined for a fixed price without an
- * amount.
- */
+/** The donation of a guest who says yes, by the venue's content. Undefined for a fixed price without an amount. */
 export function donationOf(
   pennies: Pick<PenniesContent, 'donationType' | 'amount'>,
   currency: Currency,
@@ -77,8 +74,8 @@ export function donationOf(
 }
 
 /**
- * The donation that the venue's content offers, and its amount. Undefined where there is nothing to offer: a
- * round-up of a whole total, or a fixed price without a sound amount (B7).
+ * The donation that the venue's content offers, and its amount. Undefined where there is nothing to offer: a round-up
+ * of a whole total, or a fixed price without a sound amount (B7).
  *
  * @param beforeDonation goods total, service charge and tip
  */

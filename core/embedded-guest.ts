@@ -1,6 +1,6 @@
 /**
- * Guest details from the native app around the page (section 1). They last for the visit and never replace
- * what the guest typed.
+ * Guest details from the native app around the page (section 1). They last for the visit and never replace what the
+ * guest typed.
  */
 import type { GuestDetails } from './guest.ts';
 

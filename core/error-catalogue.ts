@@ -1,6 +1,6 @@
 /**
- * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure. The texts are keys of
- * messages; `failureText` has the defaults.
+ * The error catalogue (section 8, GE1–GE7): what the guest sees for a failure. The texts are keys of messages;
+ * `failureText` has the defaults.
  */
 import { basketCheckRefusal, type BasketCheckRefusal } from './checkout.ts';
 import { MOST_SERVER_WORDS } from './limits.ts';
@@ -56,8 +56,8 @@ export type GuestFailure =
   /** The server's message, else the error's. */
   | { readonly at: 'employeeDiscount'; readonly detail?: string }
   /**
-   * `declined`, `cancelled`, `notCharged` and a bill's `overpaid` are definite. Any other code means that the
-   * payment is unknown (C2).
+   * `declined`, `cancelled`, `notCharged` and a bill's `overpaid` are definite. Any other code means that the payment
+   * is unknown (C2).
    */
   | { readonly at: 'payment'; readonly code?: string; readonly service?: ServiceName }
   | { readonly at: 'trainWifi' }

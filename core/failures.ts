@@ -16,11 +16,11 @@ export type PortFailure =
   /** An answer came but did not decode. `path` is the place in the payload. */
   | { readonly failure: 'unintelligible'; readonly call: string; readonly path: string };
 
-/** The service itself says that there is no such thing. A 404 without its error body is a gateway's, and says nothing. */
+/** The service itself answered 404. A 404 without the service's error body is a gateway's, and proves nothing. */
 export const isAbsent = (failure: PortFailure): boolean =>
   failure.failure === 'refused' && failure.status === 404 && failure.byService === true;
 
-/** One line for logs and error pages of developers: the call, and what was wrong with it. */
+/** One line for logs and for error pages of developers. */
 export function describeFailure(failure: PortFailure): string {
   switch (failure.failure) {
     case 'unreachable':

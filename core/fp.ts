@@ -1,6 +1,4 @@
-/**
- * The only module that imports fp-ts: by its root, because its subpaths do not resolve in plain Node modules.
- */
+/** The only module that imports fp-ts: by its root, because its subpaths do not resolve in plain Node modules. */
 import { either, function as fn, task, type taskEither } from 'fp-ts';
 
 /** A refusal (left) or a value (right). */

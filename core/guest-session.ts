@@ -22,11 +22,10 @@ export interface StoredSession {
 /**
  * The session id to continue; undefined where the app makes a new one.
  *
- * The app does not take a link's session while a basket, a payment, a voucher or a tab is under way. They
- * belong to the session in which they began (the backend holds a voucher for it, WO15), and a stranger's link
- * must not get hold of them. A link's session ends with the visit, so that the sender of the link does not go
- * on sharing it. An open tab keeps it, because the backend takes orders on a tab only from the session that
- * opened it.
+ * The app does not take a link's session while a basket, a payment, a voucher or a tab is under way. They belong to
+ * the session in which they began (the backend holds a voucher for it, WO15), and a stranger's link must not get hold
+ * of them. A link's session ends with the visit, so that the sender of the link does not go on sharing it. An open
+ * tab keeps it, because the backend takes orders on a tab only from the session that opened it.
  *
  * @param linked the session id of the address, where it names a well-formed one
  */

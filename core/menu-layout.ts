@@ -16,8 +16,8 @@ export type MenuLayout =
   | { readonly layout: 'two' | 'three' | 'more'; readonly tiles: readonly MenuTile[] };
 
 /**
- * None; one, which opens at once; two, both large; three, the first large unless content chooses; more, as
- * content chooses. A small tile without a neighbour is large, so that every row is full.
+ * None; one, which opens at once; two, both large; three, the first large unless content chooses; more, as content
+ * chooses. A small tile without a neighbour is large, so that every row is full.
  */
 export function menuLayout(menus: readonly MenuEntry[]): MenuLayout {
   const [first] = menus;

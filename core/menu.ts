@@ -87,7 +87,7 @@ export interface Menu {
   readonly records: ReadonlyMap<string, DisplayRecord>;
 }
 
-/** Joins display records with products by `productId` (WO5); what joins nothing is left out. */
+/** Joins display records with products by `productId` (WO5), and leaves out records that match no product. */
 export function assembleMenu(id: string, parts: MenuParts, currency: Currency): Menu {
   const steps = assemblyOf(id, parts, currency);
   let step = steps.next();

@@ -1,7 +1,7 @@
 /**
- * Messages of the menu, with named placeholders. Those of other screens are in screen-messages.ts, of
- * checking and paying in error-catalogue.ts. The specification's text is the default, and a brand's copy may
- * replace any of them by key (L1).
+ * Messages of the menu, with named placeholders. Those of other screens are in screen-messages.ts, of checking and
+ * paying in error-catalogue.ts. The specification's text is the default, and a brand's copy may replace any of them
+ * by key (L1).
  */
 
 /** Messages of the menu and of its unavailable states. */

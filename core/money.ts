@@ -1,6 +1,6 @@
 /**
- * Money: a whole number of minor units and a currency (M1). Decimals exist only on the wire and on screen.
- * The app reads them as text, and never multiplies a float (M2).
+ * Money: a whole number of minor units and a currency (M1). Decimals exist only on the wire and on screen. The app
+ * reads them as text, and never multiplies a float (M2).
  */
 import { type Either, left, right } from './fp.ts';
 

@@ -1,7 +1,6 @@
 /**
- * What an order needs before it is paid: the guest's missing choices, the basket check, and consent to a
- * total that the check changed. Each answer holds for the order at one moment; callers ask again after each
- * change.
+ * What an order needs before it is paid: the guest's missing choices, the basket check, and consent to a total that
+ * the check changed. Each answer holds for the order at one moment; callers ask again after each change.
  */
 import { checkedOf, failedLinesOf, type BasketLife } from './basket-life.ts';
 import type { BasketPlace } from './basket-place.ts';

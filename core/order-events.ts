@@ -1,7 +1,6 @@
 /**
- * Analytics events of ordering (section 7): ids, counts and amounts. Each event has the properties of the
- * table below and no other. None contains anything that the guest typed: no name, address, number, note or
- * search.
+ * Analytics events of ordering (section 7): ids, counts and amounts. Each event has the properties of the table below
+ * and no other. None contains anything that the guest typed: no name, address, number, note or search.
  */
 import type { BasketCheckRefusal } from './checkout.ts';
 import { currencyOf, toWireNumber, type Currency, type MinorUnits } from './money.ts';
@@ -16,10 +15,7 @@ type Outcome = 'passed' | BasketCheckRefusal['why'] | DeclineCode | 'notCharged'
 interface Values {
   /** A backend's id: ASCII letters, digits and `_.:-`, at most 64. */
   readonly id: string;
-  /**
-   * A venue's slug in an address, which anybody can type: at least one letter, else letters, digits and
-   * hyphens.
-   */
+  /** A venue's slug in an address, which anybody can type: at least one letter, else letters, digits and hyphens. */
   readonly slug: string | undefined;
   /** The name of a route, without the values in its address. */
   readonly route: string;
@@ -83,8 +79,8 @@ export interface OrderEventPlace {
 
 declare const checked: unique symbol;
 /**
- * An event to send; the sender adds the session. Amounts are in major units, as on the wire. Only
- * `orderEvent` makes one.
+ * An event to send; the sender adds the session. Amounts are in major units, as on the wire. Only `orderEvent` makes
+ * one.
  */
 export interface OrderEvent extends OrderEventPlace {
   readonly [checked]: true;

@@ -1,6 +1,6 @@
 /**
- * What an order on a tab leaves out. Service charge, tip, donation, vouchers and staff discounts change a
- * bill, so they belong to the tab's bill, and so does the payment (section 4).
+ * What an order on a tab leaves out. Service charge, tip, donation, vouchers and staff discounts change a bill, so
+ * they belong to the tab's bill, and so does the payment (section 4).
  */
 import type { MinorUnits } from './money.ts';
 import type { TabAccount } from './payment-intent.ts';

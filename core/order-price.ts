@@ -23,9 +23,7 @@ export interface OrderToPrice {
   readonly tab?: TabAccount | undefined;
 }
 
-/**
- * The price of the lines. The basket check's prices win over the menu's (B10). On a tab only the goods count.
- */
+/** The price of the lines. The basket check's prices win over the menu's (B10). On a tab only the goods count. */
 export function priceOrder(
   { brand, session, tip = NO_TIP, serviceChargeTakenOff, tab }: OrderToPrice,
   lines: readonly BasketLine[],

@@ -26,8 +26,8 @@ export type Refusal = Pick<
 >;
 
 /**
- * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error
- * body the payment is unknown: a firewall's page may come after the charge (WN11).
+ * Tells declined, refused and unknown apart, for every call that moves money. Without the service's own error body
+ * the payment is unknown: a firewall's page may come after the charge (WN11).
  */
 export function answerOfRefusal({ status, code, byService }: Refusal): PaymentAnswer {
   if (byService !== true) return UNKNOWN;
@@ -77,8 +77,8 @@ export function eventOf(answer: Either<PortFailure, PaymentAnswer>): PaymentEven
 const orderIn = ({ order }: { readonly order?: PendingOrder }) => (order === undefined ? {} : { order });
 
 /**
- * A refusal tells what this try did. It does not tell about an earlier try whose answer was lost, or that the
- * bank approved, so the app asks by the key.
+ * A refusal tells what this try did. It does not tell about an earlier try whose answer was lost, or that the bank
+ * approved, so the app asks by the key.
  */
 export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): PaymentEvent {
   const event = eventOf(answer);
@@ -86,8 +86,8 @@ export function eventOfLaterTry(answer: Either<PortFailure, PaymentAnswer>): Pay
 }
 
 /**
- * The answer to the question about a payment. A refused question tells nothing of the payment, except for a
- * decline, which the service repeats at every question (WO13).
+ * The answer to the question about a payment. A refused question tells nothing of the payment, except for a decline,
+ * which the service repeats at every question (WO13).
  */
 export function foundAnswer(
   found: Either<PortFailure, PaymentAnswer | undefined>,
@@ -98,9 +98,9 @@ export function foundAnswer(
 }
 
 /**
- * The event of the answer to a capture, or to a bill's entry. A decline releases the held money, and does not
- * mean that the card was declined (WP2). On a later try only `overpaid` is definite: the first try may have
- * succeeded and its answer been lost (WN3).
+ * The event of the answer to a capture, or to a bill's entry. A decline releases the held money, and does not mean
+ * that the card was declined (WP2). On a later try only `overpaid` is definite: the first try may have succeeded and
+ * its answer been lost (WN3).
  */
 export function eventOfCapture(
   answer: Either<PortFailure, PaymentAnswer>,

@@ -4,8 +4,7 @@ import { toWireNumber, type Currency, type MinorUnits } from './money.ts';
 /** What a payment provider can do. */
 export interface ProviderTraits {
   /**
-   * `fields`: the guest types the card into the provider's fields in the app. `hosted`: on the provider's own
-   * page.
+   * `fields`: the guest types the card into the provider's fields in the app. `hosted`: on the provider's own page.
    */
   readonly cards: 'fields' | 'hosted';
   /** Wallet buttons beside the card. A hosted page has its own, if any. */

@@ -2,10 +2,7 @@
 import { isPaidNow } from './order-on-tab.ts';
 import { isOnTab, type PaymentIntent } from './payment-intent.ts';
 
-/**
- * `order`: its total is zero, and no card was asked for (B12). `tab`: it went on a tab, and is paid with its
- * bill.
- */
+/** `order`: its total is zero, and no card was asked for (B12). `tab`: it went on a tab, and is paid with its bill. */
 export type PaymentWording = 'payment' | 'order' | 'tab';
 
 /** The word for result pages and banners. */

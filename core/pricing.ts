@@ -1,6 +1,6 @@
 /**
- * The price of a basket, and why (B4–B12). Screens, command line and tests share this computation. Every
- * figure has a step that explains it (B11).
+ * The price of a basket, and why (B4–B12). Screens, command line and tests share this computation. Every figure has a
+ * step that explains it (B11).
  */
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 import { donationStep, type Donation, type DonationWhy } from './donation.ts';

@@ -68,9 +68,9 @@ export interface SavedBasket {
 export const VISIT_MS = 4 * 60 * MINUTE_MS;
 
 /**
- * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat,
- * area and time do not. Nor does the donation: another guest may hold the phone now. Nor does the order's
- * note, which may name the guest who wrote it.
+ * The basket on the present visit. After a new visit has begun, its dishes and their notes stay. Table, seat, area
+ * and time do not. Nor does the donation: another guest may hold the phone now. Nor does the order's note, which may
+ * name the guest who wrote it.
  */
 export function asOfVisit(saved: SavedBasket, now: Instant): SavedBasket {
   if (saved.keptAt === undefined || now - saved.keptAt < VISIT_MS) return saved;

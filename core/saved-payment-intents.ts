@@ -55,8 +55,8 @@ const webAddress: Codec<string> = refine('WebAddress', (value) =>
 );
 
 /**
- * Any safe integer. A sum may exceed the largest amount accepted from outside (GG6), and a receipt must not
- * make the app lose a payment.
+ * Any safe integer. A sum may exceed the largest amount accepted from outside (GG6), and a receipt must not make the
+ * app lose a payment.
  */
 const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
   Number.isSafeInteger(value) ? minor(Number(value)) : undefined,
@@ -138,8 +138,8 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
 });
 
 /**
- * States whose name differs in version 1 of the stored text. The text keeps the old names, because a browser
- * tab of an earlier release reads and writes the same payments.
+ * States whose name differs in version 1 of the stored text. The text keeps the old names, because a browser tab of
+ * an earlier release reads and writes the same payments.
  */
 const STORED_STATES = [
   ['authRequired', 'bankAsked'],

@@ -1,6 +1,6 @@
 /**
- * State that outlives a page: versioned text of items. Each item is decoded alone, so that one that does not
- * fit is dropped and the rest is kept (X2).
+ * State that outlives a page: versioned text of items. Each item is decoded alone, so that one that does not fit is
+ * dropped and the rest is kept (X2).
  */
 import { MOST_OF_ONE_LINE } from './basket.ts';
 import { unknownValue, refine, list, oneOf, parseJson, shape, text, type Codec } from './decoding.ts';

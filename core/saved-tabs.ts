@@ -1,4 +1,4 @@
-/** Tabs that this phone has opened, as they are stored on it (section 4, X2). */
+/** Tabs that this phone has opened, as it stores them (section 4, X2). */
 import { keepSound, oneOf, shape, text, type Codec } from './decoding.ts';
 import type { TabAccount } from './payment-intent.ts';
 import { instant, itemsOf, storedText } from './saved-state.ts';

@@ -67,8 +67,8 @@ const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, unheardA
 const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDefault(boolean, false) });
 
 /**
- * Decodes the stored text. Of two records of one code the first counts. Vouchers of a basket that the guest
- * gave up are dropped (V1).
+ * Decodes the stored text. Of two records of one code the first counts. Vouchers of a basket that the guest gave up
+ * are dropped (V1).
  */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
   keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
@@ -92,9 +92,9 @@ export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace)
   saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
 
 /**
- * Whether other baskets still need a code that one of them no longer uses. The backend holds a code for the
- * session, not for a basket (WO15). The app voids it once no basket counts on it, and leaves it alone while
- * it is under way in one.
+ * Whether other baskets still need a code that one of them no longer uses. The backend holds a code for the session,
+ * not for a basket (WO15). The app voids it once no basket counts on it, and leaves it alone while it is under way in
+ * one.
  */
 export function needOf(saved: readonly BasketVouchers[], wanted: string): 'kept' | 'underWay' | 'none' {
   const records = saved.flatMap(({ vouchers }) => vouchers).filter((one) => isOfCode(one, wanted));

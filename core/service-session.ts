@@ -105,17 +105,15 @@ export type SessionOf<Service extends ServiceName> = Extract<ServiceSession, { r
 export const subServicesToChoose = ({ service, subServices }: OrderingSession): readonly SubService[] =>
   service === 'order' && subServices.length > 1 ? subServices : [];
 
-/**
- * `sloterror-venue`: the code that a failed init shows (section 8, GE2). Without a step, the first part only.
- */
+/** `sloterror-venue`: the code that a failed init shows (section 8, GE2). Without a step, the first part only. */
 export function initFailureCode(service: ServiceName, step?: InitStep): string {
   const code = service === 'takeaway' ? 'siteconfig' : 'sloterror';
   return step === undefined ? code : `${code}-${step}`;
 }
 
 /**
- * The menu index: content's entries that the backend has, in content's order. Without entries, the backend's
- * own list.
+ * The menu index: content's entries that the backend has, in content's order. Without entries, the backend's own
+ * list.
  */
 export function menuIndex(
   entries: readonly MenuEntry[],

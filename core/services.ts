@@ -21,8 +21,8 @@ export const ORDER_TYPES: Readonly<Record<OrderingServiceName, OrderType>> = {
 };
 
 /**
- * The message for a service that failed to start: takeaway has its own, the others share order at table's
- * (section 8, GE2).
+ * The message for a service that failed to start: takeaway has its own, the others share order at table's (section 8,
+ * GE2).
  */
 export const unavailableMessage = (service: ServiceName) =>
   (service === 'takeaway'

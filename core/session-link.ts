@@ -14,9 +14,7 @@ export interface SessionLink {
   readonly search: string;
 }
 
-/**
- * Removes every `sessionId` from a query. The first one counts (H42). The other parameters stay unchanged.
- */
+/** Removes every `sessionId` from a query. The first one counts (H42). The other parameters stay unchanged. */
 export function sessionLinkOf(search: string): SessionLink {
   const parts = search.replace(/^\?/, '').split('&');
   const [named] = parts.filter(isNamed);

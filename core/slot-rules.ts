@@ -11,8 +11,8 @@ export interface BlockedTime {
 }
 
 /**
- * `unavailableTimeslotRanges`: start ≤ t < end of every day. A range that ends before it starts crosses
- * midnight (T3).
+ * `unavailableTimeslotRanges`: start ≤ t < end of every day. A range that ends before it starts crosses midnight
+ * (T3).
  */
 export interface BlockedRange {
   /** 0 to 1439. */

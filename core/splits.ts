@@ -1,6 +1,6 @@
 /**
- * Splitting a bill: all of it, by item, by amount, or evenly (P1–P3), and never more than is outstanding
- * (P4). The parts of a split add up to the bill exactly, on however many phones it is paid.
+ * Splitting a bill: all of it, by item, by amount, or evenly (P1–P3), and never more than is outstanding (P4). The
+ * parts of a split add up to the bill exactly, on however many phones it is paid.
  */
 import { allocate } from './allocation.ts';
 import type { BillLine } from './bill.ts';
@@ -40,8 +40,8 @@ export type SplitRefusal =
 export const PEOPLE = { leastToSplit: 2, least: 1, most: 50 } as const;
 
 /**
- * Shares the account total among all units of all item lines, by price, in the order of the lines. Where none
- * has a price, all weigh the same (P1, GB6). The shares add up to the total.
+ * Shares the account total among all units of all item lines, by price, in the order of the lines. Where none has a
+ * price, all weigh the same (P1, GB6). The shares add up to the total.
  */
 export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[]): readonly UnitShare[] {
   const units = lines
@@ -58,8 +58,8 @@ export function sharesByItem(accountTotal: MinorUnits, lines: readonly BillLine[
 }
 
 /**
- * What each of the people left pays. Each pays the remainder divided by the people left, rounded up. The
- * shares therefore add up, differ by at most one minor unit, and the last is the smallest (P3).
+ * What each of the people left pays. Each pays the remainder divided by the people left, rounded up. The shares
+ * therefore add up, differ by at most one minor unit, and the last is the smallest (P3).
  *
  * @param people a whole number, 1 or more
  */

@@ -18,8 +18,8 @@ interface TabVenue {
 }
 
 /**
- * Whether the venue offers a tab in order at table. The brand's switch, its settings and the venue's must
- * allow it. A venue without settings has the brand's.
+ * Whether the venue offers a tab in order at table. The brand's switch, its settings and the venue's must allow it. A
+ * venue without settings has the brand's.
  */
 export const tabOffered = (brand: TabBrand, venue: TabVenue): boolean =>
   brand.flags.hybridOrdering && brand.tab?.enabled === true && (venue.tab ?? brand.tab).enabled;
@@ -37,9 +37,9 @@ export type TabState =
   | { readonly is: 'notOffered' };
 
 /**
- * The meaning of the check on entry (section 4). Tabs that are not offered are not blocked. A blocked tab
- * takes no orders, whatever account the answer names. An offer without an account counts as none, because no
- * order can go to it (WA10).
+ * The meaning of the check on entry (section 4). Tabs that are not offered are not blocked. A blocked tab takes no
+ * orders, whatever account the answer names. An offer without an account counts as none, because no order can go to
+ * it (WA10).
  */
 export function tabState(answer: {
   readonly isOffered: boolean;

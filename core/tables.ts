@@ -21,8 +21,8 @@ export const DEFAULT_SALES_AREA = 'Mobile Ordering';
 export const folded = (text: string): string => text.trim().toLowerCase();
 
 /**
- * The venue's own spelling of the typed table (A1). Compared without case and outer spaces. An exact match
- * wins, else the first in order (GT6). Numbers compare as text: 7 is not 007.
+ * The venue's own spelling of the typed table (A1). Compared without case and outer spaces. An exact match wins, else
+ * the first in order (GT6). Numbers compare as text: 7 is not 007.
  */
 export function findTable(
   tables: readonly string[],
@@ -42,10 +42,7 @@ interface TableNumber {
   readonly digits: string;
 }
 
-/**
- * The prefix, and the longest run of ASCII digits at the end (GT5). Undefined where the text ends in no
- * digit.
- */
+/** The prefix, and the longest run of ASCII digits at the end (GT5). Undefined where the text ends in no digit. */
 function readTableNumber(text: string): TableNumber | undefined {
   const trimmed = text.trim();
   let start = trimmed.length;
@@ -65,8 +62,8 @@ function liesBetween(at: TableNumber, range: AreaRange): boolean {
 }
 
 /**
- * Whether the table is within the range, both ends included. A range whose ends have different prefixes
- * contains nothing (A3).
+ * Whether the table is within the range, both ends included. A range whose ends have different prefixes contains
+ * nothing (A3).
  */
 export function rangeContains(range: AreaRange, table: string): boolean {
   const at = readTableNumber(table);
@@ -115,8 +112,8 @@ export function areaByRange(
 }
 
 /**
- * The sales area that serves a table: the first additional area that contains it, in content's order, matched
- * by label. Where none does, or the backend does not know the label, the default (A3).
+ * The sales area that serves a table: the first additional area that contains it, in content's order, matched by
+ * label. Where none does, or the backend does not know the label, the default (A3).
  */
 export function salesAreaOf(
   table: string,

@@ -15,9 +15,7 @@ export const DAY_MS = 24 * 60 * MINUTE_MS;
 /** Brands milliseconds since 1970 in UTC as an instant. */
 export const instantOf = (epochMilliseconds: number): Instant => epochMilliseconds as Instant;
 
-/**
- * The time that decides a payment's age. One clock that jumped ahead must not let a second payment through.
- */
+/** The time that decides a payment's age. One clock that jumped ahead must not let a second payment through. */
 export const agreedTime = (clock: { now(): Instant; agreed?(): Instant }): Instant =>
   clock.agreed?.() ?? clock.now();
 

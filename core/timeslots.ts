@@ -1,6 +1,6 @@
 /**
- * Timeslots for collection and order ahead: which the guest can choose, and why not the others (section 4,
- * T2–T6). A slot is an instant; a blocked time is a time on the wall clock of a zone.
+ * Timeslots for collection and order ahead: which the guest can choose, and why not the others (section 4, T2–T6). A
+ * slot is an instant; a blocked time is a time on the wall clock of a zone.
  */
 import { blockingOf, type Block, type SlotRules } from './slot-rules.ts';
 import { isPastSlot, type Instant, type TimeZone } from './time.ts';

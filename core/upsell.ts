@@ -10,10 +10,10 @@ export interface UpsellDish {
 }
 
 /**
- * The dishes that the display records of the basket's dishes name: in the order of the lines and of each
- * record, each product once. Where a dish is on several menus, the line's menu comes first. Left out are
- * products already in the basket, records on none of the menus, and dishes that cannot be ordered: out of
- * stock, without a price, or with a required choice out of stock.
+ * The dishes that the display records of the basket's dishes name: in the order of the lines and of each record, each
+ * product once. Where a dish is on several menus, the line's menu comes first. Left out are products already in the
+ * basket, records on none of the menus, and dishes that cannot be ordered: out of stock, without a price, or with a
+ * required choice out of stock.
  *
  * @param maximum 0 or more
  */

@@ -1,6 +1,4 @@
-/**
- * Validates and normalises what guests type (section 5, L3–L5, M5). Each validator returns the value to keep.
- */
+/** Validates and normalises what guests type (section 5, L3–L5, M5). Each validator returns the value to keep. */
 import { type Either, left, right } from './fp.ts';
 import { decimalsOf, parseDecimal, toMinorUnits, type Currency, type MinorUnits } from './money.ts';
 import { findTable } from './tables.ts';
@@ -21,8 +19,8 @@ export const MAXIMUM_LENGTHS = { note: 200, name: 60, email: 254 } as const;
 /** Section 5: 6 to 15 digits. The + does not count. */
 export const PHONE_DIGITS = { least: 6, most: 15 } as const;
 /**
- * In UTF-16 units: longer than any valid text, however it is composed. Of a longer text, only the beginning
- * is read, to name the broken rule, so that refusing it stays fast (H21).
+ * In UTF-16 units: longer than any valid text, however it is composed. Of a longer text, only the beginning is read,
+ * to name the broken rule, so that refusing it stays fast (H21).
  */
 const LONGEST_READ = 2_000;
 
@@ -56,8 +54,7 @@ const EMAIL =
   /^[\w.!#$%&'*+/=?^`{|}~-]+@[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?(?:\.[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?)+$/;
 
 /**
- * An email of at most 254 code points by the HTML standard's rule, with a dot in the domain (L4). Returned
- * trimmed.
+ * An email of at most 254 code points by the HTML standard's rule, with a dot in the domain (L4). Returned trimmed.
  */
 export function validateEmail(typed: string): Validated {
   const email = typed.trim();
@@ -93,9 +90,7 @@ const withPlainPunctuation = (text: string): string =>
 
 const NOTE = /^(?:\p{L}\p{M}*|[\p{Nd} _@'!?.,&;:-])*$/u;
 
-/**
- * A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit.
- */
+/** A note: empty, or letters, digits, space and `_ @ ' ! ? . , & ; : -`, with at least one letter or digit. */
 export function validateNote(typed: string): Validated {
   const text = typed.trim();
   const beginning = beginningOf(text);
@@ -107,9 +102,9 @@ export function validateNote(typed: string): Validated {
 }
 
 /**
- * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5,
- * GF1). Refuses `12,50` instead of reading it as 1250. Also refuses signs, exponents, a lone point, and more
- * than 10 million.
+ * An amount field: digits, or strict groups of three with commas, then up to the currency's decimals (M5, GF1).
+ * Refuses `12,50` instead of reading it as 1250. Also refuses signs, exponents, a lone point, and more than 10
+ * million.
  */
 export function validateAmount(typed: string, currency: Currency): Validated<MinorUnits> {
   const trimmed = typed.trim();

@@ -68,8 +68,7 @@ export interface UpsellContent {
 
 export interface VenueContent extends ServiceSwitches {
   /**
-   * The id of the venue's content entry. A slug is unique only within a brand, and a space may hold several
-   * brands.
+   * The id of the venue's content entry. A slug is unique only within a brand, and a space may hold several brands.
    */
   readonly entryId: string;
   readonly name: string;

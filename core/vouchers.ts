@@ -48,10 +48,7 @@ export type VoucherLine = Pick<Voucher, 'voucherCode' | 'voucherType'>;
 
 /** The state of a voucher (V1). */
 export type VoucherState =
-  /**
-   * The app has sent the check, and has no answer. `again`: the backend may still hold it from an earlier
-   * check.
-   */
+  /** The app has sent the check, and has no answer. `again`: the backend may still hold it from an earlier check. */
   | { readonly is: 'asked'; readonly again: boolean }
   /** The guest gave it up before the answer. The app voids it after the answer, and not earlier. */
   | { readonly is: 'unwanted'; readonly again: boolean }
@@ -96,9 +93,7 @@ export interface VoucherRecord {
   /** The site of the check, and of the void. */
   readonly siteId: string;
   readonly state: VoucherState;
-  /**
-   * When a check got no answer. It may still arrive, so that the backend holds a code already voided (V4).
-   */
+  /** When a check got no answer. It may still arrive, so that the backend holds a code already voided (V4). */
   readonly unheardAt?: Instant;
 }
 
@@ -200,8 +195,8 @@ export const isOfCode = ({ code, state }: VoucherRecord, other: string): boolean
 };
 
 /**
- * Applies an event to the records of a code, or to all, and removes those that ended. Returns the same list
- * where nothing changed.
+ * Applies an event to the records of a code, or to all, and removes those that ended. Returns the same list where
+ * nothing changed.
  */
 export function moveOn(
   records: readonly VoucherRecord[],
@@ -235,9 +230,9 @@ function unheardAfter({ state, unheardAt }: VoucherRecord, event: VoucherEvent):
 }
 
 /**
- * Applies the basket's payments to its records: held while a payment is live, consumed once it was captured,
- * added again once every payment that held them is over (V1). A payment older than the day in which the app
- * asks about it neither takes nor releases a hold.
+ * Applies the basket's payments to its records: held while a payment is live, consumed once it was captured, added
+ * again once every payment that held them is over (V1). A payment older than the day in which the app asks about it
+ * neither takes nor releases a hold.
  */
 export function afterPayments(
   records: readonly VoucherRecord[],

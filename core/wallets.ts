@@ -1,4 +1,4 @@
-/** Wallets: ways to pay that give a nonce as the card form does, from a sheet or a window of their own. */
+/** Wallets return a nonce as the card form does, from their own sheet or window. */
 import { isOfProvider, type PaymentConfig, type Wallet } from './payment-config.ts';
 import { PAYMENT_PROVIDERS, type PaymentProvider } from './payment-provider.ts';
 
@@ -12,8 +12,8 @@ export interface WalletBrand {
 }
 
 /**
- * The wallets to offer, in the order of WALLETS: those that the client config names, where the brand's
- * provider has wallet buttons. PayPal only where the brand does not hide it.
+ * The wallets to offer, in the order of WALLETS: those that the client config names, where the brand's provider has
+ * wallet buttons. PayPal only where the brand does not hide it.
  */
 export const offeredWallets = (config: PaymentConfig, brand: WalletBrand): readonly Wallet[] =>
   PAYMENT_PROVIDERS[config.provider].wallets &&

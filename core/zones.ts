@@ -1,6 +1,6 @@
 /**
- * Time zones: offsets, wall-clock times, weekdays. The only module that imports luxon. It asks luxon twice
- * per zone and day, not per slot, and does the rest in whole numbers.
+ * Time zones: offsets, wall-clock times, weekdays. The only module that imports luxon. It asks luxon twice per zone
+ * and day, not per slot, and does the rest in whole numbers.
  */
 import { DateTime, IANAZone, Info } from 'luxon';
 import { DAY_MS, instantOf, MINUTE_MS, SECOND_MS, type Instant, type TimeZone } from './time.ts';
@@ -79,8 +79,8 @@ export const weekdayOf = (day: number): Weekday => (((((day + 3) % 7) + 7) % 7) 
 export const weekdayAt = (zone: TimeZone, at: Instant): Weekday => weekdayOf(dayOf(wallMinuteAt(zone, at)));
 
 /**
- * The instants at which the zone's clock shows that time, in order: usually one, none where clocks skip it,
- * two where they repeat it.
+ * The instants at which the zone's clock shows that time, in order: usually one, none where clocks skip it, two where
+ * they repeat it.
  */
 export function instantsOf(zone: TimeZone, wall: WallMinute): readonly Instant[] {
   const local = wall * MINUTE_MS;

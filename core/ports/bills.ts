@@ -52,8 +52,8 @@ export type LineState = 'up' | 'down';
 /** The live events of bills (section 4). */
 export interface LiveBills {
   /**
-   * Subscribes to an account until stopped, and again whenever the connection is back. Events may be late,
-   * doubled or lost.
+   * Subscribes to an account until stopped, and again whenever the connection is back. Events may be late, doubled or
+   * lost.
    */
   watch(
     accountId: string,
@@ -102,9 +102,6 @@ export interface BillEntry {
 export interface BillPayments extends PaymentQuestions {
   /** Holds the money. Every try with one key is the same payment (C1). */
   hold(key: string, charge: BillCharge): TaskEither<PortFailure, PaymentAnswer>;
-  /**
-   * Enters held money on the bill, which takes it. A refused entry releases it (WP2). Every try is the same
-   * entry.
-   */
+  /** Enters held money on the bill, which takes it. A refused entry releases it (WP2). Every try is the same entry. */
   post(key: string, entry: BillEntry): TaskEither<PortFailure, PaymentAnswer>;
 }

@@ -26,8 +26,8 @@ export interface BrandContents {
   /** Undefined where no brand entry has that host name. */
   brand(access: ContentAccess, hostname: string): TaskEither<PortFailure, BrandContent | undefined>;
   /**
-   * The entry that the brand lists, with menus and images (WC4). Undefined where there is none. The slug only
-   * helps to find a request sent early: another entry with that slug is never returned (S16).
+   * The entry that the brand lists, with menus and images (WC4). Undefined where there is none. The slug only helps
+   * to find a request sent early: another entry with that slug is never returned (S16).
    */
   venue(access: ContentAccess, listed: ListedVenue): TaskEither<PortFailure, VenueContent | undefined>;
 }
@@ -40,10 +40,7 @@ export interface LastStart {
   readonly at: Instant;
 }
 
-/**
- * The last good answers on this phone. The app starts from them while the content service is slow or down
- * (F29).
- */
+/** The last good answers on this phone. The app starts from them while the content service is slow or down (F29). */
 export interface StartCache {
   /** Undefined where there is no sound entry for that host. */
   recall(hostname: string): LastStart | undefined;

@@ -3,8 +3,7 @@ import type { EmbeddedGuest } from '../embedded-guest.ts';
 /** The native app that shows the page. */
 export interface NativeApp {
   /**
-   * Calls the listener with guest details, sent before or later. Anything else that the native app sends is
-   * dropped.
+   * Calls the listener with guest details, sent before or later. Anything else that the native app sends is dropped.
    */
   hear(listener: (sent: EmbeddedGuest) => void): void;
 }

@@ -5,10 +5,7 @@ import type { OrderEvent } from '../order-events.ts';
 
 /** Sends analytics events. */
 export interface OrderEvents {
-  /**
-   * Sends the events together, also while the page closes. Nothing waits for it, and an empty list sends
-   * nothing.
-   */
+  /** Sends the events together, also while the page closes. Nothing waits for it, and an empty list sends nothing. */
   send(events: readonly OrderEvent[]): TaskEither<PortFailure, void>;
 }
 

@@ -62,8 +62,8 @@ export interface Timeslots {
 }
 
 /**
- * The times that a guest can choose now, by the venue's content and its backend. A function instead of a port
- * of its own: only callers that need times load the calendar arithmetic.
+ * The times that a guest can choose now, by the venue's content and its backend. A function instead of a port of its
+ * own: only callers that need times load the calendar arithmetic.
  */
 export type TimeslotChoices = (
   question: TimeslotQuestion,

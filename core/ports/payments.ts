@@ -25,8 +25,8 @@ export interface BillPaymentConfigs {
 }
 
 /**
- * How bills are paid at the venue of these tables. Undefined where the answer names another provider than the
- * brand does (WC8). A function, so that only callers that need it load the request.
+ * How bills are paid at the venue of these tables. Undefined where the answer names another provider than the brand
+ * does (WC8). A function, so that only callers that need it load the request.
  */
 export type VenuePaymentConfig = (
   venue: EnteredVenue,
@@ -40,8 +40,8 @@ export interface CardNonce {
 }
 
 /**
- * Why a card form returned no nonce. `fields` names what to correct; the other reasons ask for another card
- * or another try.
+ * Why a card form returned no nonce. `fields` names what to correct; the other reasons ask for another card or
+ * another try.
  */
 export type CardRefusal =
   | { readonly why: 'fields'; readonly fields: readonly CardField[] }

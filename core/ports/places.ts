@@ -10,8 +10,8 @@ export interface Postcodes {
 }
 
 /**
- * `refused`: the guest does not allow it. `unavailable`: the phone does not know its position. `timedOut`: no
- * answer within eight seconds. `unsupported`: the browser cannot locate.
+ * `refused`: the guest does not allow it. `unavailable`: the phone does not know its position. `timedOut`: no answer
+ * within eight seconds. `unsupported`: the browser cannot locate.
  */
 export type PositionRefusal = 'refused' | 'unavailable' | 'timedOut' | 'unsupported';
 

@@ -7,8 +7,8 @@ export interface Clock {
   /** By the backend's clock where it is known (T1). */
   now(): Instant;
   /**
-   * The latest time that two independent clocks agree on. Only this time decides whether a payment is old
-   * enough to send another one. Absent where nobody can set the clock; `now` then decides.
+   * The latest time that two independent clocks agree on. Only this time decides whether a payment is old enough to
+   * send another one. Absent where nobody can set the clock; `now` then decides.
    */
   agreed?(): Instant;
 }
@@ -63,8 +63,8 @@ export interface Sharing {
 }
 
 /**
- * Why no camera opened. `refused`: the guest, or the page's policy, does not allow it. `unsupported`: the
- * browser has no camera access, or the code reader did not load.
+ * Why no camera opened. `refused`: the guest, or the page's policy, does not allow it. `unsupported`: the browser has
+ * no camera access, or the code reader did not load.
  */
 export type CameraRefusal = 'noCamera' | 'refused' | 'unsupported';
 
@@ -79,8 +79,8 @@ export interface CodeScanner {
   /** Whether the app offers it. The guest may still refuse, and the phone may have no camera. */
   readonly isOffered: boolean;
   /**
-   * Shows the rear camera in the video element and reads codes until stopped. It stops when the page is
-   * hidden, and reports that. The guest may leave before it opens; the caller then stops it.
+   * Shows the rear camera in the video element and reads codes until stopped. It stops when the page is hidden, and
+   * reports that. The guest may leave before it opens; the caller then stops it.
    *
    * @param video the element that shows the camera's picture
    * @param read gets the text of each code; the same code again only after another one

@@ -14,8 +14,8 @@ export type WalletEnd = 'taken' | 'notCharged' | 'notKnown';
 export interface WalletSheet {
   readonly wallet: Wallet;
   /**
-   * Shows the sheet with the amount to charge. Call it before any await: browsers open no sheet or window
-   * after the press. Asks the card's bank where the wallet has not and 3-D Secure is on.
+   * Shows the sheet with the amount to charge. Call it before any await: browsers open no sheet or window after the
+   * press. Asks the card's bank where the wallet has not and 3-D Secure is on.
    */
   show(amount: MinorUnits, currency: Currency, customer: CheckoutUser): TaskEither<WalletRefusal, CardNonce>;
   /** Ends the sheet in any state. Only the first call counts. */
@@ -46,8 +46,8 @@ export interface WalletButtons {
   /** Loads what these wallets need, before they are mounted. */
   prepare(wallets: readonly Wallet[]): void;
   /**
-   * Mounts a wallet's button. `absent`: this phone or guest does not have the wallet. `unreachable`: the
-   * vendor's script did not load.
+   * Mounts a wallet's button. `absent`: this phone or guest does not have the wallet. `unreachable`: the vendor's
+   * script did not load.
    */
   mount(
     wallet: Wallet,

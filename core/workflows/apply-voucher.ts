@@ -1,8 +1,8 @@
 /**
- * Adds, removes and clears the vouchers of a basket. The app stores each call before sending it, so that a
- * voucher that does not end up in the basket is voided, whatever interrupted it (V1–V4). It voids nothing
- * while a payment of the basket is unsettled. It reads the records again after each answer, because another
- * browser tab, or another call, may have changed them.
+ * Adds, removes and clears the vouchers of a basket. The app stores each call before sending it, so that a voucher
+ * that does not end up in the basket is voided, whatever interrupted it (V1–V4). It voids nothing while a payment of
+ * the basket is unsettled. It reads the records again after each answer, because another browser tab, or another
+ * call, may have changed them.
  */
 import { samePlace, type BasketPlace } from '../basket-place.ts';
 import { isLeft, isRight, left, right, type Either } from '../fp.ts';
@@ -55,8 +55,8 @@ export interface VoucherSite {
 }
 
 /**
- * The step after the check. Gets the voucher, and all lines for the basket check with its own last. A refusal
- * voids the voucher.
+ * The step after the check. Gets the voucher, and all lines for the basket check with its own last. A refusal voids
+ * the voucher.
  */
 export type AddToBasket<Later> = (
   voucher: Voucher,
@@ -76,8 +76,7 @@ export async function applyVoucher<Later>(
 }
 
 /**
- * Adds the discount of an employee id, once per basket (V2). The code that it gets is checked like any other
- * (S12).
+ * Adds the discount of an employee id, once per basket (V2). The code that it gets is checked like any other (S12).
  */
 export async function applyStaffDiscount<Later>(
   ports: StaffDiscountPorts,
@@ -177,10 +176,7 @@ function refusalAfterCheck(
 /** Why a voucher stays. */
 export type RemovalRefusal = 'notVoided' | 'underWay' | 'paymentUnderWay';
 
-/**
- * Removes a voucher: voids it first, and keeps it where that fails (V3). A voucher that is gone is no
- * refusal.
- */
+/** Removes a voucher: voids it first, and keeps it where that fails (V3). A voucher that is gone is no refusal. */
 export async function removeVoucher(
   ports: VoucherPorts,
   place: BasketPlace,
@@ -205,8 +201,8 @@ export async function removeVoucher(
 }
 
 /**
- * Drops and voids every voucher of a basket, where the basket is cleared or the backend answers that the
- * vouchers have timed out. Refused without effect while a payment is unsettled (V1).
+ * Drops and voids every voucher of a basket, where the basket is cleared or the backend answers that the vouchers
+ * have timed out. Refused without effect while a payment is unsettled (V1).
  */
 export async function clearVouchers(
   ports: VoucherPorts,
@@ -223,9 +219,7 @@ export async function clearVouchers(
   return right(undefined);
 }
 
-/**
- * Run once at each start: voids what earlier visits left behind, each code at most once, best effort (V4).
- */
+/** Run once at each start: voids what earlier visits left behind, each code at most once, best effort (V4). */
 export async function voidLeftovers(ports: VoucherPorts): Promise<void> {
   for (const { place } of ports.savedVouchers.all()) {
     followPayments(ports, place);
@@ -272,8 +266,7 @@ function record(ports: VoucherPorts, { place, siteId }: VoucherSite, code: strin
 }
 
 /**
- * Applies an event to the records of a basket, or to those of one code, and stores them before anything else
- * happens.
+ * Applies an event to the records of a basket, or to those of one code, and stores them before anything else happens.
  */
 function move(ports: VoucherPorts, place: BasketPlace, event: VoucherEvent, code?: string): void {
   const before = recordsAt(ports, place);
@@ -288,8 +281,8 @@ async function dropAndVoid(ports: VoucherPorts, place: BasketPlace, code: string
 }
 
 /**
- * Voids a code that baskets no longer use, unless another basket counts on it. After a failure it waits for a
- * later try (V4).
+ * Voids a code that baskets no longer use, unless another basket counts on it. After a failure it waits for a later
+ * try (V4).
  */
 async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
   dismissLeftovers(ports, code);
@@ -308,9 +301,9 @@ async function voidOnce(ports: VoucherPorts, code: string): Promise<void> {
 }
 
 /**
- * Dismisses the records that other baskets left of a code, once a basket counts on it. Otherwise a later
- * start would void a code that was paid with meanwhile. If one of those baskets had an unanswered check, the
- * counting basket takes that over, and voids the code for all in the end.
+ * Dismisses the records that other baskets left of a code, once a basket counts on it. Otherwise a later start would
+ * void a code that was paid with meanwhile. If one of those baskets had an unanswered check, the counting basket
+ * takes that over, and voids the code for all in the end.
  */
 function dismissLeftovers(ports: VoucherPorts, code: string): void {
   const saved = ports.savedVouchers.all();

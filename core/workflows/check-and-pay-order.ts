@@ -1,7 +1,7 @@
 /**
- * From a basket to a placed order. The backend checks the basket. The guest agrees to a total that the check
- * changed, and gives a card. The app sends the order only if it is still the one that the guest agreed to.
- * `nextStep` tells what the order needs at each moment.
+ * From a basket to a placed order. The backend checks the basket. The guest agrees to a total that the check changed,
+ * and gives a card. The app sends the order only if it is still the one that the guest agreed to. `nextStep` tells
+ * what the order needs at each moment.
  */
 import { checkedOf, type BasketEvent } from '../basket-life.ts';
 import type { PaymentPlace } from '../basket-place.ts';
@@ -38,8 +38,8 @@ import {
 import type { OrderToPay, PlaceOrderRefusal, OnChange } from './take-payment.ts';
 
 /**
- * The order in progress. It may change while the app waits for an answer. A caller without times, vouchers or
- * other browser tabs omits those functions.
+ * The order in progress. It may change while the app waits for an answer. A caller without times, vouchers or other
+ * browser tabs omits those functions.
  */
 export interface OrderInProgress {
   /** The order at this moment. */
@@ -129,16 +129,12 @@ export type PayOrderStop = CardStop | PaymentStop<PlaceOrderRefusal>;
 export type PayOrderEnd =
   | PaymentEnd
   | { readonly is: 'stopped'; readonly stop: PayOrderStop }
-  /**
-   * The order needs something first, perhaps only since the press: a time can pass (T6). Nothing was sent.
-   */
+  /** The order needs something first, perhaps only since the press: a time can pass (T6). Nothing was sent. */
   | { readonly is: 'notReady'; readonly step: OrderStep }
   /** The guest left the card form, or closed the wallet. Nothing was sent, and the app shows no message. */
   | { readonly is: 'left' };
 
-/**
- * Pays the total of the order at the press, once, if the order is still the same when the app has the card.
- */
+/** Pays the total of the order at the press, once, if the order is still the same when the app has the card. */
 export async function payOrder(
   ports: PayOrderPorts,
   { customer, agreed }: PayingGuest,
@@ -202,8 +198,8 @@ const stopped = (refusal: PlaceOrderRefusal): PayOrderEnd => ({
 });
 
 /**
- * A payment that another browser tab is sending is left to that tab. A lost or finished one is shown instead
- * of paying again.
+ * A payment that another browser tab is sending is left to that tab. A lost or finished one is shown instead of
+ * paying again.
  */
 function refused(order: OrderInProgress, refusal: PlaceOrderRefusal): PayOrderEnd {
   if ('intent' in refusal)

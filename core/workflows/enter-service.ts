@@ -1,6 +1,6 @@
 /**
- * Service init (section 4), for every service. Requests that do not depend on one another start together. The
- * answers are read in the order of the steps, so that the first failing step gives the code.
+ * Service init (section 4), for every service. Requests that do not depend on one another start together. The answers
+ * are read in the order of the steps, so that the first failing step gives the code.
  */
 import type { PortFailure } from '../failures.ts';
 import { isLeft, left, right, valueOf, type Either, type TaskEither } from '../fp.ts';

@@ -19,8 +19,8 @@ export type TrainVenue =
   { readonly is: 'open'; readonly venue: VenueContent } | { readonly is: 'disabled' | 'unknown' };
 
 /**
- * Finds the venue whose external site reference equals the train's id. Refused where there is no id. The
- * venue service answers what the venue offers now; without its answer, content's switches decide.
+ * Finds the venue whose external site reference equals the train's id. Refused where there is no id. The venue
+ * service answers what the venue offers now; without its answer, content's switches decide.
  */
 export const findTrain =
   (ports: TrainPorts, venues: readonly VenueContent[]): TaskEither<PortFailure, TrainVenue> =>

@@ -1,7 +1,7 @@
 /**
- * Pays a bill that others may pay at the same time. The app reads the bill again before the guest gives a
- * card and after it. It sends the payment only if the bill still matches what the guest agreed to, and else
- * asks them again (P4).
+ * Pays a bill that others may pay at the same time. The app reads the bill again before the guest gives a card and
+ * after it. It sends the payment only if the bill still matches what the guest agreed to, and else asks them again
+ * (P4).
  */
 import {
   billPlace,
@@ -70,10 +70,7 @@ export interface PayBillPorts {
 export interface PayingBillGuest {
   readonly customer: CheckoutUser;
   readonly agreed: AgreedBill;
-  /**
-   * Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one
-   * more.
-   */
+  /** Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one more. */
   readonly paidBefore: readonly string[];
 }
 
@@ -166,10 +163,7 @@ const stopped = (refusal: PayBillRefusal): PayBillEnd => ({
   stop: { at: 'payment', refusal },
 });
 
-/**
- * A payment that another browser tab is sending is left to that tab. A lost one is shown instead of paying
- * again.
- */
+/** A payment that another browser tab is sending is left to that tab. A lost one is shown instead of paying again. */
 function refused(refusal: PayBillRefusal): PayBillEnd {
   if (refusal.why !== 'unsettled') return stopped(refusal);
   return isBeingSent(refusal.intent) ? stopped({ why: 'elsewhere' }) : endOf(refusal.intent);

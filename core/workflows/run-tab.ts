@@ -1,7 +1,7 @@
 /**
- * A tab from its opening to its end (section 4). The request to the hybrid service opens a tab (WA10), so the
- * app sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the
- * request would open the next tab if that one has been paid.
+ * A tab from its opening to its end (section 4). The request to the hybrid service opens a tab (WA10), so the app
+ * sends it only once the guest wants one. A tab that this phone knows is looked up by its bill first: the request
+ * would open the next tab if that one has been paid.
  */
 import type { BillTable } from '../bill.ts';
 import { isLeft, left, right, type Either } from '../fp.ts';
@@ -37,9 +37,7 @@ const placeOf = ({ hostname, slug, tableNumber }: TabQuestion): TabPlace => ({
   tableNumber,
 });
 
-/**
- * The check on entry (section 4). An open tab takes the guest's orders from now on, and the phone stores it.
- */
+/** The check on entry (section 4). An open tab takes the guest's orders from now on, and the phone stores it. */
 export async function openTab(
   ports: TabPorts,
   question: TabQuestion,
@@ -66,8 +64,8 @@ export const leaveTab = ({ savedTabs }: Pick<TabPorts, 'savedTabs'>, tab: SavedT
   void savedTabs.save({ ...tab, takes: 'nothing' });
 
 /**
- * Whether the tab still takes orders, by its bill. A tab that is closed, or that the till does not know, is
- * removed. Where bills are not read by phone, the tab counts as open.
+ * Whether the tab still takes orders, by its bill. A tab that is closed, or that the till does not know, is removed.
+ * Where bills are not read by phone, the tab counts as open.
  */
 export async function lookUpTab(
   { savedTabs, tableAccounts }: Pick<TabPorts, 'savedTabs' | 'tableAccounts'>,
@@ -83,7 +81,7 @@ export async function lookUpTab(
   return right('closed');
 }
 
-/** The entry of a guest whose phone knows a tab: its bill is looked up, then the service is asked as on any entry. */
+/** The entry of a guest whose phone knows a tab: looks up its bill, then asks the service as on any entry. */
 export async function reenterTab(
   ports: TabPorts,
   tab: SavedTab,

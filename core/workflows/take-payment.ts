@@ -1,6 +1,6 @@
 /**
- * Takes a payment for an order or a bill. It stores the intent before each call, asks by the key after a lost
- * answer, and has a way from every state to a definite answer (C1–C4).
+ * Takes a payment for an order or a bill. It stores the intent before each call, asks by the key after a lost answer,
+ * and has a way from every state to a definite answer (C1–C4).
  */
 import { sameBasket, withoutPaid, type Basket } from '../basket.ts';
 import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
@@ -74,10 +74,7 @@ export interface OrderToPay {
 
 /** What the guest agreed to pay of a bill. */
 export interface BillToPay extends Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> {
-  /**
-   * Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one
-   * more.
-   */
+  /** Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one more. */
   readonly paidBefore: readonly string[];
   /** The request under that key. */
   readonly chargeOf: (key: string) => BillCharge;
@@ -167,9 +164,7 @@ const billCalls = (
 const callsOf = (ports: PayPorts, intent: PaymentIntent): Calls =>
   intent.pays === 'order' ? orderCalls(ports, intent) : billCalls(ports, intent);
 
-/**
- * Pays for the order once, and follows the payment to a definite answer, or until the guest must ask staff.
- */
+/** Pays for the order once, and follows the payment to a definite answer, or until the guest must ask staff. */
 export async function placeOrder(
   ports: OrderPayPorts,
   order: OrderToPay,
@@ -248,8 +243,8 @@ function refusalOfOrder(
 }
 
 /**
- * Follows a payment that an earlier page left unsettled (a reload, a closed browser tab, a return to the
- * app). Asks once about one that waits for the bank's page, because the guest may have confirmed it there.
+ * Follows a payment that an earlier page left unsettled (a reload, a closed browser tab, a return to the app). Asks
+ * once about one that waits for the bank's page, because the guest may have confirmed it there.
  */
 export const resumePayment = (
   ports: PayPorts,
@@ -261,9 +256,8 @@ export const resumePayment = (
   );
 
 /**
- * Sends the result that the bank's page, or the provider's, returned with the guest. A result that names
- * another payment is not used, nor one of a payment that a later one has replaced: the app asks by the key
- * instead.
+ * Sends the result that the bank's page, or the provider's, returned with the guest. A result that names another
+ * payment is not used, nor one of a payment that a later one has replaced: the app asks by the key instead.
  */
 export const returnFromBank = (
   ports: PayPorts,
@@ -284,9 +278,7 @@ export const returnFromBank = (
     return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });
 
-/**
- * Asks once about a payment that waits for a page, and about every other until there is a definite answer.
- */
+/** Asks once about a payment that waits for a page, and about every other until there is a definite answer. */
 async function pollOnce(
   ports: PaymentPorts,
   current: PaymentIntent,
@@ -375,12 +367,11 @@ async function begin(
 }
 
 /**
- * Follows a payment until there is a definite answer, the guest must visit the bank, or two minutes have
- * passed (C2). Asks by the key, with growing pauses, and takes held money.
+ * Follows a payment until there is a definite answer, the guest must visit the bank, or two minutes have passed (C2).
+ * Asks by the key, with growing pauses, and takes held money.
  *
- * Where nothing arrived, it sends the same request again under the same key, as long as it has that request.
- * After a refusal or a reload it no longer sends. It then believes "nothing arrived" only two minutes after
- * send (WO14).
+ * Where nothing arrived, it sends the same request again under the same key, as long as it has that request. After a
+ * refusal or a reload it no longer sends. It then believes "nothing arrived" only two minutes after send (WO14).
  */
 async function reconcile(
   ports: PaymentPorts,
@@ -431,9 +422,9 @@ async function reconcile(
 }
 
 /**
- * Takes held money: enters it on the bill, or captures it for the order. After a lost answer the app asks by
- * the key. Where a later payment has replaced this one, the app leaves the held money to staff: capturing it
- * would be a second charge (C4).
+ * Takes held money: enters it on the bill, or captures it for the order. After a lost answer the app asks by the key.
+ * Where a later payment has replaced this one, the app leaves the held money to staff: capturing it would be a second
+ * charge (C4).
  */
 async function captureHeld(
   ports: PaymentPorts,
@@ -450,9 +441,7 @@ async function captureHeld(
   return step(ports, intent, event, watch);
 }
 
-/**
- * The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing.
- */
+/** The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing. */
 const isKnownByKey = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
 
 /** How long the server asks the app to wait (WN10). The guest waits for two minutes at most (C2). */

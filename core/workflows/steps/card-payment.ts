@@ -1,6 +1,5 @@
 /**
- * Steps that paying an order and paying a bill share: asking for a card, and telling a wallet how the payment
- * ended.
+ * Steps that paying an order and paying a bill share: asking for a card, and telling a wallet how the payment ended.
  */
 import { isLeft, left, type Either } from '../../fp.ts';
 import type { CheckoutUser } from '../../guest.ts';
@@ -89,8 +88,8 @@ export const isBeingSent = ({ pays, state: { is } }: PaymentIntent): boolean =>
   is === 'prepared' || is === 'submitting' || (is === 'authorised' && pays === 'bill');
 
 /**
- * Pays, and tells the wallet's sheet how it ended. A sheet cannot stay open for a lost answer or the bank's
- * page. It then closes without a result, and the page asks about the payment.
+ * Pays, and tells the wallet's sheet how it ended. A sheet cannot stay open for a lost answer or the bank's page. It
+ * then closes without a result, and the page asks about the payment.
  *
  * @param pay sends the payment, and calls `watch` with every state of it
  */
