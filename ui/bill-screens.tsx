@@ -8,7 +8,6 @@ import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
-import { fetchFrame } from './lazy-screens.tsx';
 import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
@@ -30,7 +29,7 @@ export interface BillScreensProps {
   readonly search: string;
 }
 
-/** Pages of pay at table. They are fetched together, with the code of bills and of checkout. */
+/** Pages of pay at table. They load together, with the code of bills and of checkout. */
 export const BillScreens = observer(function BillScreens(props: BillScreensProps) {
   const say = useSay();
   const visit = useVisit();
@@ -113,7 +112,7 @@ const Result = observer(function Result(props: {
   );
 });
 
-/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
+/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left. */
 const AtTable = observer(function AtTable(props: {
   bills: PayAtTableModel;
   session: PaySession;
@@ -131,17 +130,12 @@ const AtTable = observer(function AtTable(props: {
       }),
     [bills, session, opened, token],
   );
-  // The pages of one bill follow each other without the guest's leaving it.
+  // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));
   useEntered(enter);
   const search = useSearch();
   const history: unknown = useHistoryState();
   const due = flow.screenAt({ page, search, history });
-  const isPay = due?.screen === 'pay';
-  // The result, which is next, has the brand's header and footer.
-  useEffect(() => {
-    if (isPay) fetchFrame();
-  }, [isPay]);
   switch (due?.screen) {
     case undefined:
       return null;

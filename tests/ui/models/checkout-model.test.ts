@@ -251,7 +251,7 @@ describe('paying an order by a wallet', () => {
     let now: number = NOON;
     const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
     const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
-    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
+    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] };
     const none = () => Promise.resolve(left(unreachable));
     basket = new BasketModel(
       brand,
@@ -467,7 +467,7 @@ describe('a voucher in the basket check', () => {
       ),
     );
     expect(await passed).toBe(false);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, true]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
 
   it('B10: the guest agrees where a voucher’s check also changes a dish’s price', async () => {
@@ -485,7 +485,7 @@ describe('a voucher in the basket check', () => {
       ),
     );
     expect(await applied).toBe(true);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, false]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
 
   it('a voucher is added without a check where no check is possible yet', async () => {

@@ -112,7 +112,7 @@ describe('a page whose button pays for a basket (fault F12)', () => {
   };
   const { place } = order();
 
-  it.each(['authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'the page leads away while a payment of the basket is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);
