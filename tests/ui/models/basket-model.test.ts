@@ -204,7 +204,7 @@ describe('B10: the amounts of the basket check', () => {
     promotions: [],
   };
 
-  it('win over the menu’s, and the dishes with another price are told', () => {
+  it('the check’s amounts replace the menu’s, and dishes with another price are listed', () => {
     basket.add(pie);
     basket.apply({ event: 'passed', checked });
     expect(basket.pricing.total).toBe(1600);
