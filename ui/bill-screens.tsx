@@ -27,7 +27,7 @@ export interface BillScreensProps {
   readonly search: string;
 }
 
-/** Pages of pay at table. They are fetched together, with the code of bills and of checkout. */
+/** Pages of pay at table. They load together, with the code of bills and of checkout. */
 export const BillScreens = observer(function BillScreens(props: BillScreensProps) {
   const say = useSay();
   const visit = useVisit();
@@ -110,7 +110,7 @@ const Result = observer(function Result(props: {
   );
 });
 
-/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left of it. */
+/** The pages of a table's bill: the bill itself, paying it, and success once nothing is left. */
 const AtTable = observer(function AtTable(props: {
   bills: PayAtTableModel;
   session: PaySession;
@@ -128,7 +128,7 @@ const AtTable = observer(function AtTable(props: {
       }),
     [bills, session, opened, token],
   );
-  // The pages of one bill follow each other without the guest's leaving it.
+  // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));
   useEntered(enter);
   const { search, state: history } = useFlow().address;

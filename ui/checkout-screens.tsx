@@ -25,7 +25,7 @@ const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
   tab: 'checking.banner.tab',
 };
 
-/** A payment that is not settled yet, while none is being made on this page (C2). */
+/** Shown while a payment is unsettled and this page is not the one making it (C2). */
 export const PaymentBanner = observer(function PaymentBanner({ session }: { session: CheckoutSession }) {
   const say = useOrderingSay();
   const visit = useVisit();
@@ -48,7 +48,7 @@ export type CheckoutScreen =
   | { readonly screen: OrderPage; readonly order: OrderModel }
   | { readonly screen: ResultPage; readonly slug?: string };
 
-/** Screens that need a checkout session: basket, payment and result. They are fetched together, with the code of checkout. */
+/** Screens that need a checkout session: basket, payment and result. They load together, with the code of checkout. */
 export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
   const say = useSay();
   const visit = useVisit();

@@ -1,4 +1,4 @@
-/** The screen of everything that a flow says is due. */
+/** Maps what a flow says is due to its screen. */
 import { observer } from 'mobx-react-lite';
 import { createElement, type FunctionComponent } from 'react';
 import { unavailableMessage } from '@tableside/core';
@@ -80,7 +80,7 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
 export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
   createElement(SCREENS[due.screen], due);
 
-/** What the guest's tab says, over whatever page the guest is on. */
+/** The message of the guest's tab, over any page. */
 export const TabTalk = observer(function TabTalk() {
   const { talkingTab } = useFlow();
   return talkingTab === undefined ? null : <TabSheet {...talkingTab} />;

@@ -15,7 +15,8 @@ const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
 const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
 const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
 const destinationSheet = fetched(
-  async () => (await withWords('discovery', import('./screens/table/destination-sheet.tsx'))).DestinationSheet,
+  async () =>
+    (await withWords('discovery', import('./screens/table/destination-sheet.tsx'))).DestinationSheet,
   null,
 );
 const dishSheet = fetched(

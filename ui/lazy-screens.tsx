@@ -1,4 +1,4 @@
-/** Screens, each fetched when it is needed or a little before: what a page does not show it does not load. */
+/** Screens, each loaded when needed or shortly before. */
 import { Waiting } from './components/waiting.tsx';
 import { withWords } from './copy/language.ts';
 import { fetched } from './fetched.tsx';
@@ -68,13 +68,13 @@ export const BillScreens = bill.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
-/** Fetches what is above a page and below it: a moment after the page it would move it down. */
+/** Loads the page's header and footer ahead: arriving after the page, they would shift it. */
 function fetchFrame(): void {
   brandHeader.prefetch();
   brandFooter.prefetch();
 }
 
-/** Fetches the screen of a route, while its data is still on its way. */
+/** Loads the screen of a route while its data is still loading. */
 export function fetchScreenOf(route: Route): void {
   const { page } = route;
   if (page === 'home' || page === 'venue' || isResult(page)) fetchFrame();

@@ -1,6 +1,6 @@
 /**
- * The menus of the ordering backend. A dish, a page or an ingredient that does not decode is left out alone (H31).
- * What is long is read in turns: a menu of 1,000 dishes keeps a slow phone busy for a third of a second.
+ * Menus of the ordering backend. A dish, page or ingredient that does not decode is left out alone (attack H31). Long
+ * lists are decoded in slices: a menu of 1,000 dishes takes a slow phone a third of a second.
  */
 import {
   type DecimalText,
@@ -24,7 +24,7 @@ import { Turns } from './yielding-decode.ts';
 
 const off = withDefault(boolean, false);
 
-/** No supplement is a supplement of nothing. */
+/** An absent supplement is zero. */
 const supplement = decoder<DecimalText>('Supplement', (value, context) =>
   amount.validate(value ?? 0, context),
 );
@@ -37,7 +37,7 @@ const displayRecord = shape({
   image: validOrUndefined(webAddress),
   calories: validOrUndefined(count),
   dietary: withFallback(list(text), []),
-  /** Not known where absent, or unsound (WO7). */
+  /** Unknown if absent or unsound (WO7). */
   allergens: validOrUndefined(list(text)),
   upsell: withFallback(list(id), []),
 });

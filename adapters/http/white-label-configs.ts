@@ -11,7 +11,7 @@ import {
 } from '@tableside/core';
 import { absentOn404, type HttpClient } from './client.ts';
 
-/** Empty texts are as good as none: without key or space the app cannot start (S2). */
+/** An empty text counts as absent: without key or space the app cannot start (S2). */
 export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
   key: optional(string),
   space: optional(string),

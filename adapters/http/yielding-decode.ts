@@ -1,12 +1,12 @@
-/** Long lists, decoded a part at a time: a page that has something else to do does it in between. */
+/** Decodes long lists in slices, so that the page can do other work in between. */
 import { isRight, type Codec } from '@tableside/core';
 
-/** Less than what a finger notices, also where one item takes a slow phone a millisecond. */
+/** Too short for a finger to notice, even if one item takes a slow phone a millisecond. */
 const TURN_MS = 15;
 
 const anotherTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Hands out turns, whichever lists they are used for. */
+/** Yields between slices, shared by all lists of one answer. */
 export class Turns {
   private endsAt = performance.now() + TURN_MS;
 

@@ -1,4 +1,4 @@
-/** What the live socket says (section 7, WA6, WA8). */
+/** Messages of the live socket (section 7, WA6, WA8). */
 import {
   refine,
   isRight,
@@ -24,7 +24,7 @@ const version: Codec<number> = refine('Version', (value) =>
 
 const told = shape({ accountId: textOrNumber, version });
 
-/** The event that a message tells of; junk is none. */
+/** The event in a message; undefined if the message is malformed. */
 export function billEventOf(name: BillEventName, message: unknown): BillEvent | undefined {
   const event = valueOf(told.decode(message));
   return event === undefined ? undefined : { name, ...event };
@@ -32,6 +32,6 @@ export function billEventOf(name: BillEventName, message: unknown): BillEvent | 
 
 const subscribed = shape({ ok: refine('True', (value) => value === true || undefined), version });
 
-/** `{ ok: true, version }`; everything else leaves the account unheard. */
+/** `{ ok: true, version }`; anything else means that no events will arrive. */
 export const isSubscribed = (acknowledgement: unknown): boolean =>
   isRight(subscribed.decode(acknowledgement));

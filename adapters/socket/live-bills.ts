@@ -8,18 +8,18 @@ import {
 } from './connection.ts';
 import { whenBack, whenPutAway, type LivePage } from './page-visibility.ts';
 
-/** How long things take, in milliseconds. */
+/** Times in milliseconds. */
 export interface LiveTimes {
-  /** Within which the server answers a connection or a question. */
+  /** How long the server may take to answer a connection or a request. */
   readonly answer: number;
-  /** Before the first try after a line has ended; it doubles with each that fails. */
+  /** Before the first retry after a connection has ended; each failure doubles it. */
   readonly firstPause: number;
   readonly longestPause: number;
 }
 
 const LIVE_TIMES: LiveTimes = { answer: 10_000, firstPause: 500, longestPause: 15_000 };
 
-/** Live events over socket.io. Who watches fetches the account when the line is up: events in between are lost. */
+/** Live events over socket.io. Watchers read the account when the connection is up, because earlier events are lost. */
 export class SocketLiveBills implements LiveBills {
   constructor(
     private readonly server: LiveServer,
@@ -45,14 +45,14 @@ export class SocketLiveBills implements LiveBills {
   }
 }
 
-/** Has a line at all times, or is about to: for ever, with growing timer, until it is stopped. */
+/** Keeps a connection open until stopped, and retries with growing pauses. */
 class BillWatch {
   private line: Line | undefined;
   private nextTry: ReturnType<typeof setTimeout> | undefined;
-  /** Since a line was up. */
+  /** Since a connection was last up. */
   private failures = 0;
   private told: LineState | undefined;
-  /** The page is put away: a browser that may bring it back keeps none with a connection open. */
+  /** The page is hidden in the back-forward cache: browsers do not cache a page with an open connection. */
   private isAway = false;
   private readonly lookAway: readonly (() => void)[];
 
@@ -84,7 +84,7 @@ class BillWatch {
     this.line?.close();
   }
 
-  /** Nothing is told of it: nobody is there, and whoever is back hears first of a line that is up, or is not. */
+  /** Calls nothing back: the guest is away, and on return hears first whether the connection is up. */
   private putAway(): void {
     this.isAway = true;
     this.told = undefined;
@@ -110,7 +110,7 @@ class BillWatch {
     );
   }
 
-  /** What waited for its turn need not wait on; a line that may have broken unnoticed is asked. */
+  /** Retries at once; pings a connection that may have broken unnoticed. */
   private back(): void {
     this.isAway = false;
     if (this.line?.hears === true) {
@@ -121,7 +121,7 @@ class BillWatch {
     this.connect();
   }
 
-  /** Longer with each failure, and not the same on every phone of a venue whose server has restarted. */
+  /** Longer with each failure, and random, so that a venue's phones do not all reconnect at once after a restart. */
   private pause(): number {
     const { firstPause, longestPause } = this.times;
     const evenly = Math.min(firstPause * 2 ** this.failures, longestPause);
@@ -135,6 +135,6 @@ class BillWatch {
   }
 }
 
-/** A websocket is quickest; where one hangs on its way, as some networks have it, every other try polls first. */
+/** A websocket is fastest. Some networks block it without an error, so every other try polls first. */
 const transportsOf = (failures: number): Transports =>
   failures % 2 === 0 ? ['websocket', 'polling'] : ['polling', 'websocket'];

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useSay, useVisit } from '../visit.tsx';
 
-/** What toasts have said on this visit, to be read again (L6). */
+/** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
   const say = useSay();
   const { said } = useVisit().toasts;

@@ -1,4 +1,4 @@
-/** The composition of bills: their ports, bound when the first is opened. */
+/** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
 import { sampleBillAt } from 'virtual:sample-bills';
@@ -13,12 +13,12 @@ import type { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 
-/** A checkout session for bills alone. */
+/** The part of the checkout session that bills use. */
 type BillCheckout = Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>;
 
 /**
- * Where a sample bill is asked for, and the environment is not production (X3): a container in which it answers,
- * and a checkout session that pays it in the page's memory. Nothing reaches a payments service.
+ * For a request of a sample bill, outside production (X3): a container that answers with the sample, and a checkout
+ * session that pays it in memory. Nothing reaches a payments service.
  */
 function forSample(
   brand: Container,

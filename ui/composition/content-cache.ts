@@ -1,4 +1,4 @@
-/** Starts from what was kept, and keeping: fetched where something was kept, or once there is something to keep. */
+/** Wires the content cache. Loaded when the cache has content, or once there is content to cache. */
 import type { Container } from 'inversify';
 import { contentCacheOf } from '../../adapters/content-cache-module.ts';
 import * as ports from '../../adapters/ports.ts';

@@ -1,4 +1,4 @@
-/** The composition root: finds out where everything is, binds the ports, makes the models, shows the app. */
+/** The composition root: finds the services' addresses, binds the ports, makes the models and shows the app. */
 import '../styles/tokens.css';
 import '../styles/base.css';
 import '../styles/fonts.css';
@@ -48,12 +48,12 @@ import { GenericError } from '../screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
 import { dress, turnsDark } from '../theme.ts';
 
-/** The page is painted before its content is kept. */
+/** Lets the page paint before the app caches its content. */
 const KEEPING_AFTER_MS = 1_000;
 
 const root = createRoot(document.getElementById('app') ?? document.body);
 
-/** What goes wrong behind a screen is written where a developer looks. */
+/** Failures that no screen shows go to the console. */
 const report = (failure: PortFailure): void => console.warn(describeFailure(failure));
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
@@ -79,9 +79,9 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   const host = brandHostname(location);
   let visit: VisitModel | undefined;
   let flow: VisitFlow | undefined;
-  /** Of this tab: the code of a start that failed (S9). */
+  /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
-  /** What is there once something is kept; where its code cannot be fetched, nothing is. */
+  /** The content cache, loaded at once if it has content. Undefined if its code cannot be loaded. */
   let remembering =
     container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
   function remember(): Promise<CachedStart | undefined> {
@@ -105,7 +105,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       return kept === undefined ? asked : kept.start(asked, startApp(startPorts, host), brought);
     },
     (started) => {
-      // A visit that was stopped is not taken up again: the page begins anew.
+      // A stopped visit does not continue: the page reloads.
       if (visit !== undefined) return new Promise(() => location.reload());
       if (remembering === undefined) {
         const { delay } = container.get(ports.TIMER);
@@ -122,7 +122,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
       follow(flow);
       void visit.resumePayments(returningPayment());
-      // Light first and dark then would be a flash.
+      // Waits, because light colours followed by dark ones would flash.
       return turnsDark(theme) ? legible.then(() => fonts) : fonts;
     },
     (code) => failedStart.write(FAILED_START_KEY, code),
@@ -135,14 +135,14 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       </FramedPreview>
     </ErrorBoundary>,
   );
-  // What a page that is gone gives back late would end timers of the next one, by their numbers.
+  // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
   addEventListener('storage', () => visit?.rereadStore());
   await app.start();
 }
 
-/** Where its code cannot be fetched, the colours are the brand's own. */
+/** If its code cannot be loaded, the brand's own colours stay. */
 async function makeLegible(brand: Brand): Promise<void> {
   const code = await import('./accessible-colours.ts').catch(() => undefined);
   code?.makeLegible(document, brand.theme, (correction) => console.warn(correction));
@@ -200,10 +200,10 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
     unfinished,
     report,
   );
-  // Where its code cannot be fetched the guest types what the app would have said.
+  // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
     hearApp(container, visit).catch(() => undefined);
-  // Where its code cannot be fetched nothing is told, and nothing is kept for want of a network.
+  // If its code cannot be loaded, the app sends no analytics and does not work offline.
   tellLater(container, visit).catch(() => undefined);
   carryOver(container, visit).catch(() => undefined);
   return visit;
@@ -214,13 +214,13 @@ async function hearApp(container: Container, visit: VisitModel): Promise<void> {
   visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
 }
 
-/** Where its code cannot be fetched, the next document knows what is stored, and begins at the top of a menu. */
+/** If its code cannot be loaded, the next document has only what is stored, and a menu starts at its top. */
 async function carryOver(container: Container, visit: VisitModel): Promise<void> {
   const { carryOn } = await import('./page-handover.ts');
   carryOn(container, visit, window);
 }
 
-/** Once the first view is there. */
+/** Lets the first view finish loading. */
 const TELLING_AFTER_MS = 2_000;
 
 async function tellLater(container: Container, visit: VisitModel): Promise<void> {
@@ -231,13 +231,13 @@ async function tellLater(container: Container, visit: VisitModel): Promise<void>
   standBy(window, (version) => newVersion.set(version));
 }
 
-/** The payment that the bank's page has sent back to this address, if any (WP5). */
+/** Key of the payment that the bank's page has sent back to this address, if any (WP5). */
 function returningPayment(): string | undefined {
   const query = new URLSearchParams(location.search);
   return query.has('paymentId') ? (query.get('payment') ?? undefined) : undefined;
 }
 
-/** A page that comes back from the background, or from the browser's back-forward cache, reads what is stored anew. */
+/** A page that returns from the background or the back-forward cache reads the store again. */
 function resumeOnReturn(visit: () => VisitModel | undefined): void {
   addEventListener('pageshow', (event) => {
     if (event.persisted) void visit()?.comeBack(returningPayment());

@@ -1,4 +1,4 @@
-/** A voucher for a bill: its code as it is typed, and what the till says to it (WA5). */
+/** A voucher for a bill: the typed code and the till's answer (WA5). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
@@ -10,13 +10,13 @@ import {
 } from '@tableside/core';
 import type { BillModel } from './bill-model.ts';
 
-/** Says a toast. */
+/** Shows a toast. */
 export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
 
 export class BillVoucherModel {
   code = '';
   isAsking = false;
-  /** What is wrong with the code, or the service's own words on it. */
+  /** What is wrong with the code, or the service's own text about it. */
   refusal: FieldRefusal | { readonly said: string } | undefined;
 
   constructor(
@@ -43,7 +43,7 @@ export class BillVoucherModel {
     if (isLeft(judged)) return;
     this.isAsking = true;
     const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, judged.right)();
-    // An answer that was lost may have been a yes: the bill says.
+    // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer)
       ? await bill.readReduced(account)
       : isLeft(answer.right)

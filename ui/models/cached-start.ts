@@ -1,4 +1,4 @@
-/** Starts from what was answered last (F29), while the content service is slow or down, or just to be quick. */
+/** Starts from the content cache (F29) if the content service is slow or down, or to be quick. */
 import {
   contentAccess,
   isLeft,
@@ -19,18 +19,17 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 
-/** Who hears what became of a start from what was kept. */
 export interface KeptStartListeners {
-  /** The brand may not go on (S1). */
+  /** The brand cannot go on (S1). */
   readonly stopped: (failure: StartFailure) => void;
-  /** The brand has changed, and is kept as it is now. */
+  /** The brand has changed, and the cache now has the new one. */
   readonly outdated: () => void;
   readonly report: (failure: PortFailure) => void;
 }
 
 type Started = Either<StartFailure, StartedApp>;
 
-/** How often an answer is asked for that did not come. */
+/** How often the app asks again for an answer that did not come. */
 const ASK_AGAIN_MS = MINUTE_MS;
 
 export class CachedStart {
@@ -41,10 +40,9 @@ export class CachedStart {
   ) {}
 
   /**
-   * The answer, or what was kept where that serves before it. A definite answer always wins, also when it comes later.
-   *
-   * @param ask asks for what is asked for already, anew
-   * @param brought the white-label config that the page brought along: what was kept of another space is not used
+   * The answer, or the cached start if that is there first. A definite answer always wins, even a late one.
+   * @param ask repeats the request
+   * @param brought the white-label config inside the page: a cached start of another space is not used
    */
   async start(
     asked: Promise<Started>,
@@ -62,12 +60,12 @@ export class CachedStart {
     return last;
   }
 
-  /** Keeps what the app has started with, for the next time. */
+  /** Caches the start for the next time. */
   keep({ config }: StartedApp): void {
     this.ports.memory.keep(this.hostname, config);
   }
 
-  /** Until there is a definite answer, it is asked for once a minute. */
+  /** Asks once a minute until there is a definite answer. */
   private async confirm(
     last: StartedApp,
     asked: Promise<Started>,

@@ -1,4 +1,7 @@
-/** The checkout session: checkouts and payments. Its code is fetched when the guest goes to the basket, or has a payment to settle. */
+/**
+ * The checkout session: checkouts and payments. Its code loads when the guest goes to the basket or has an unsettled
+ * payment.
+ */
 import {
   clearVouchers,
   followPayments,
@@ -24,7 +27,7 @@ import type { Tell } from './vouchers-model.ts';
 import { VoucherMemory } from './saved-vouchers.ts';
 import { WalletsModel } from './wallets-model.ts';
 
-/** Longer than a voucher's calls take together, each to its time-out. */
+/** Longer than the calls of one voucher can take together, each to its time-out. */
 const ABANDONED_AFTER_MS = 30_000;
 
 export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
@@ -44,12 +47,12 @@ export class CheckoutSession {
     ports: CheckoutSessionPorts,
     readonly returnUrls: ReturnUrls,
     private readonly onCaptured: (intent: PaymentIntent) => void,
-    /** Says a toast. */
+    /** Shows a toast. */
     private readonly tell: Tell,
     private readonly report: (failure: PortFailure) => void,
-    /** Whether what is stored outlives the page. */
+    /** Whether storage survives the page. */
     readonly remembers: () => boolean,
-    /** What follows an order. */
+    /** What the guest can do after an order. */
     readonly results: ResultsModel,
   ) {
     this.savedVouchers = new VoucherMemory(ports.savedVouchers);
@@ -62,7 +65,7 @@ export class CheckoutSession {
     void voidLeftovers(this.ports);
   }
 
-  /** Another tab has written: its payments and its vouchers are this one's too (C4). */
+  /** Another browser tab has written to the store: shows its payments and vouchers (C4). */
   reread(basket: BasketModel | undefined): void {
     const known = new Set(this.captured().map(({ key }) => key));
     this.payments.reread();
@@ -73,7 +76,9 @@ export class CheckoutSession {
     void this.letGoOfAbandoned();
   }
 
-  /** What a tab that is gone has left under way nobody would end before the next start: it is let go of (V4). */
+  /**
+   * Voids vouchers that a closed browser tab left under way. Otherwise they would stay held until the next start (V4).
+   */
   private async letGoOfAbandoned(): Promise<void> {
     const before = this.vouchersUnderWay();
     if (before.length === 0 || this.watchesVouchers) return;
@@ -97,18 +102,18 @@ export class CheckoutSession {
     this.checkouts.get(basket)?.reset();
   }
 
-  /** What was empty of the guest's details has been filled. */
+  /** The app has filled empty fields of the guest's details. */
   rereadGuest(basket: BasketModel | undefined): void {
     const checkout = basket && this.checkouts.get(basket);
     checkout?.rereadGuest();
   }
 
-  /** The guest has given up the basket of that place: its vouchers are voided (section 4). */
+  /** The guest has given up the basket of that place: voids its vouchers (section 4). */
   async release(place: BasketPlace): Promise<void> {
     await clearVouchers(this.ports, place);
   }
 
-  /** The checkout of a basket: the same one for as long as the basket is. */
+  /** The checkout of a basket; the same object as long as the basket lives. */
   checkoutOf(basket: BasketModel): CheckoutModel {
     const known = this.checkouts.get(basket);
     if (known !== undefined) return known;

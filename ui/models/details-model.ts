@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The guest's details, as they are typed; kept for the visit (X4). */
+/** The guest's details as typed, saved for the visit (X4). */
 import {
   completeDetails,
   fieldsAsked,
@@ -20,7 +20,7 @@ import {
 
 export class DetailsModel {
   given: GuestDetails;
-  /** Fields left, or all once the guest has tried to pay: their faults are said. */
+  /** Fields whose faults are shown: those the guest has left, or all once they have tried to pay. */
   private judged: ReadonlySet<DetailField> = new Set();
 
   constructor(
@@ -31,7 +31,7 @@ export class DetailsModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** As they are remembered: somebody else has filled in what was empty, or the visit is over (X4). */
+  /** Reads the saved details: another part of the app has filled empty ones, or the visit is over (X4). */
   reread(): void {
     const remembered = this.memory.read();
     if (remembered === undefined) this.judged = new Set();
@@ -42,7 +42,7 @@ export class DetailsModel {
     return fieldsAsked(this.asked);
   }
 
-  /** What is wrong with the details, of the fields whose faults are said. */
+  /** The faults to show. */
   get refusals(): DetailRefusals {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
@@ -68,10 +68,10 @@ export class DetailsModel {
     this.keep({ ...this.given, emailOptIn: ticked });
   }
 
-  /** The guest as they are paid for, else every fault is said from now on. */
+  /** The details of who pays. If something is wrong with them, every fault is shown from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
     this.judged = new Set(this.fields);
-    // Who pays is here.
+    // The guest is active, so the saved details start their time to live anew.
     this.memory.write(this.given);
     return completeDetails(this.given, this.asked);
   }

@@ -1,4 +1,4 @@
-/** What a guest says of an order: a rating, a comment; sent once (section 7). */
+/** The guest's feedback on an order: a rating and a comment, sent once (section 7). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
@@ -13,10 +13,9 @@ export type Rating = FeedbackGiven['rating'];
 
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5];
 
-/** The longest comment, in UTF-16 code units, as a browser counts them. */
+/** In UTF-16 code units, as `maxlength` counts them. */
 export const LONGEST_COMMENT = 500;
 
-/** That a guest has rated an order. */
 export interface GivenFeedback {
   readonly orderId: string;
   readonly rating: Rating;
@@ -52,7 +51,7 @@ export class FeedbackModel {
     this.comment = comment;
   }
 
-  /** Sends it, once. What was typed stays where it fails. */
+  /** Sends it once. The typed text stays if that fails. */
   async send(): Promise<void> {
     if (this.phase === 'sending' || this.phase === 'given') return;
     const { orderId, rating } = this;

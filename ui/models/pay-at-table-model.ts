@@ -42,13 +42,12 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly savedTabs: SavedTabs;
 }
 
-/** Toasts of bills (section 8). */
 export type BillToast = Parameters<BillMeans['tell']>[0] | Parameters<TellOfVoucher>[0];
 
-/** What a desk says and fetches, beside what it asks of its ports. */
+/** What pay at table uses beside its ports. */
 export interface PayAtTableMeans extends BillMeans {
   readonly tell: (toast: BillToast) => void;
-  /** Fetches the covers' code, the calendar with it, once a discount is on offer. */
+  /** Loads the code of covers, with the calendar, once a discount is offered. */
   readonly openCovers: (
     bill: BillModel,
     offer: DiscountOffer,
@@ -56,29 +55,28 @@ export interface PayAtTableMeans extends BillMeans {
   ) => Promise<BillCoversModel>;
 }
 
-/** A table's bill with all that can be done about it. */
+/** A table's bill and everything the guest can do with it. */
 export class TableBill {
   covers: BillCoversModel | undefined;
-  /** The guest is there; what was paid up before has given way. */
+  /** The guest is at the bill, and an earlier settled one has given way. */
   isEntered = false;
   private askedForCovers = false;
 
   constructor(
     readonly bill: BillModel,
     readonly checkout: BillCheckoutModel,
-    /** Where the brand has vouchers. */
+    /** Absent if the brand has no vouchers. */
     readonly voucher: BillVoucherModel | undefined,
-    /** Undefined where no discount is on offer. */
+    /** Resolves to undefined if no discount is offered. */
     private readonly openCovers: () => Promise<BillCoversModel | undefined>,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
 
   /**
-   * Reads and hears of the bill, until the function that is returned is called.
-   *
-   * @param page that the guest comes to: what is paid up gives way to the table's next bill where it is the bill,
-   *   and stays where it is its success.
+   * Reads and follows the bill until the returned function is called.
+   * @param page that the guest opens: on the bill page a settled bill gives way to the table's next one, on the success
+   * page it stays.
    */
   enter(page: 'bill' | 'success' | 'failure'): () => void {
     if (!this.askedForCovers) void this.offerCovers();
@@ -101,7 +99,7 @@ export class TableBill {
 export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
   private readonly tables = new Map<string, TableBill>();
-  /** Bills that are read for a receipt, by their account. */
+  /** Bills read for a receipt, by account. */
   private readonly receipts = new Map<string, BillModel>();
 
   constructor(
@@ -128,28 +126,28 @@ export class PayAtTableModel {
     return this.checkoutSession.payments;
   }
 
-  /** Whether what is stored outlives the page. */
+  /** Whether storage survives the page. */
   get remembers(): boolean {
     return this.checkoutSession.remembers();
   }
 
-  /** What was empty of the guest's details has been filled. */
+  /** The app has filled empty fields of the guest's details. */
   rereadGuest(): void {
     for (const { checkout } of this.tables.values()) checkout.details.reread();
   }
 
-  /** A payment of a bill is being made on this page. */
+  /** This page is making a payment of a bill. */
   get isPaying(): boolean {
     return [...this.tables.values()].some(({ checkout }) => checkout.phase !== 'idle');
   }
 
-  /** The venue's own spelling of the table typed (A1). */
+  /** The table in the venue's own spelling (A1). */
   tableAt(session: PaySession, typed: string): ReturnType<typeof findTable> {
     return findTable(session.tables, typed);
   }
 
   /**
-   * The bill of the table that was given; undefined where the venue has no such table.
+   * The bill of a table; undefined if the venue has no such table.
    * @param token of the table's QR link (X5)
    */
   billAt(session: PaySession, typed: string, token: string | undefined): TableBill | undefined {
@@ -167,7 +165,7 @@ export class PayAtTableModel {
     return opened;
   }
 
-  /** The bill that a payment was of, for what is left of it. */
+  /** The bill that a payment belongs to, to show what is left of it. */
   billPaidBy({ table, summary, place, basketId }: BillIntent): BillModel {
     const { accountId } = place;
     const open = [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
@@ -197,7 +195,7 @@ export class PayAtTableModel {
       this.checkoutSession.returnUrls,
       (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
     );
-    // A tab that was paid takes no more orders: what is ordered next is paid at once, or is on a tab of its own.
+    // A paid tab takes no more orders: the guest pays for the next order at once, or opens a new tab.
     reaction(
       () => (bill.isSettled ? bill.account?.accountId : undefined),
       (settled) => settled !== undefined && ports.savedTabs.remove(settled),
@@ -218,7 +216,7 @@ export class PayAtTableModel {
     return new BillModel(this.ports, table, currency, isPaying, this.means, known);
   }
 
-  /** A bill can be paid without the discount: where the question fails, nothing is offered. */
+  /** The bill can be paid without the discount, so a failed request offers none. */
   private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
     const offer = await this.ports.discountCovers.offer(this.host)();
     if (isLeft(offer)) {

@@ -1,6 +1,6 @@
 import { makeAutoObservable } from 'mobx';
 
-/** What is stored of vouchers, so that whoever shows it hears of every change (V1, V4). */
+/** The stored vouchers as an observable (V1, V4). */
 import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
 
 export class VoucherMemory implements SavedVouchers {
@@ -11,7 +11,7 @@ export class VoucherMemory implements SavedVouchers {
   }
 
   all(): readonly BasketVouchers[] {
-    // Read so that it is watched.
+    // Read so that MobX tracks it.
     void this.changes;
     return this.saved.all();
   }
@@ -22,7 +22,7 @@ export class VoucherMemory implements SavedVouchers {
     return saved;
   }
 
-  /** Another tab has written. */
+  /** Another browser tab has written to the store. */
   reread(): void {
     this.changes += 1;
   }

@@ -1,4 +1,4 @@
-/** Toasts: shown for a while, with an OK button; what they said can be read again (section 8, L6). */
+/** Toasts: shown for a while, with an OK button. The guest can read earlier ones again (section 8, L6). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { TOAST_MS, type Timer } from '@tableside/core';
 
@@ -9,7 +9,7 @@ export interface Toast {
 
 export class ToastModel {
   shown: readonly Toast[] = [];
-  /** Everything said on this visit, newest first. */
+  /** Every toast of this visit, newest first. */
   said: readonly Toast[] = [];
   private count = 0;
 
@@ -24,12 +24,12 @@ export class ToastModel {
     void this.timer.delay(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
-  /** What was said is said elsewhere by now. */
+  /** Drops all toasts: a later document of the visit brings its own. */
   forget(): void {
     this.shown = this.said = [];
   }
 
-  /** What an earlier page has said, newest first. */
+  /** Adds toasts of an earlier document, newest first. */
   recall(texts: readonly string[]): void {
     this.said = [...this.said, ...texts.map((text) => ({ id: ++this.count, text }))];
   }

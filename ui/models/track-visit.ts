@@ -1,6 +1,6 @@
 /**
- * What is told of a visit (section 7): watched on the view models, which know nothing of it. What another tab does
- * is told there.
+ * Analytics events of a visit (section 7). They are derived by watching the view models, which know nothing of
+ * analytics. Each browser tab reports only its own.
  */
 import { observe, reaction, type IMapDidChange } from 'mobx';
 import {
@@ -27,7 +27,7 @@ import type { ServiceState } from './service-model.ts';
 import type { BasketModel } from './basket-model.ts';
 import type { Navigation } from './visit-model.ts';
 
-/** Of a visit, what is watched. */
+/** The parts of a visit that analytics watches. */
 export interface WatchedVisit {
   readonly brand: Pick<Brand, 'brandId' | 'venues'>;
   readonly trail: readonly Navigation[];
@@ -50,16 +50,16 @@ type Tell = (
   at?: { readonly slug?: string; readonly service?: ServiceName; readonly at?: Instant },
 ) => void;
 
-/** A service of a venue. */
 export interface EnteredService {
   readonly slug: string;
   readonly service: string;
 }
 
 /**
- * Tells what happens on the visit from now on, and where its guest has been until now.
+ * Reports what happens on the visit from now on, and the pages that the guest has seen until now.
  *
- * @param before services that an earlier document of the visit has entered: they are told of, as is its start
+ * @param before services that an earlier document of the visit has reported; if given, that document has also
+ * reported the start
  */
 export function trackVisit(
   visit: WatchedVisit,
@@ -90,7 +90,7 @@ export function trackVisit(
   tellOfFeedback(visit, tell);
 }
 
-/** A slug that is no venue's is something that somebody typed. */
+/** A slug that belongs to no venue is text that somebody typed: it is not reported. */
 function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
   const told = (from: number): void => {
     for (const { at, routeName, slug } of trail.slice(from)) {
@@ -113,7 +113,7 @@ function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
   );
 }
 
-/** Once the guest is on a page of it: a service may be entered ahead of them. */
+/** Reports a service once the guest is on a page of it: the app may enter one ahead of them. */
 function tellOfService<Service extends ServiceName>(
   { trail }: WatchedVisit,
   stateNow: () => ServiceState<Service> | undefined,
@@ -195,7 +195,7 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
   );
 }
 
-/** Undefined where the basket was changed meanwhile, and the answer was dropped. */
+/** Undefined if the basket was changed meanwhile and the answer was dropped. */
 function outcomeOfCheck(
   refusal: CheckoutModel['refusal'],
   { checked }: BasketModel,
@@ -221,7 +221,7 @@ function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
   );
 }
 
-/** The payment whose state is another than it was, and was not settled before. */
+/** The payment, if it was unsettled and its state has changed. */
 function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | undefined {
   if (change.type === 'delete') return undefined;
   if (change.type === 'add') return change.newValue;
@@ -229,7 +229,7 @@ function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | 
   return isUnsettled(oldValue.state) && oldValue.state.is !== newValue.state.is ? newValue : undefined;
 }
 
-/** Nothing is begun where nothing is to be paid: an order of nothing, or to a tab. */
+/** An order of nothing, or one to a tab, begins no payment. */
 function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
   const { state, summary } = intent;
   const { total, currency } = summary;

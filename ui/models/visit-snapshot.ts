@@ -1,6 +1,6 @@
 /**
- * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
- * of themselves are stored as they change; here is the rest, which would be lost with the page.
+ * What one document hands over to the next of the same visit. The app stores baskets, payments, vouchers and the
+ * guest's details as they change; the snapshot has the rest, which would be lost with the page.
  */
 import { when } from 'mobx';
 import {
@@ -24,11 +24,11 @@ import type { VisitModel } from './visit-model.ts';
 
 const VERSION = 1;
 
-/** Where a menu was left: so many pixels of a category above the top of the screen. */
+/** The scroll position of a menu: a category, and how many pixels of it are above the screen's top edge. */
 const menuPosition = shape({ path: text, category: text, above: number });
 export type MenuPosition = ValueOf<typeof menuPosition>;
 
-/** Of ordering at one place. A tip is one of the venue's percentages, or an amount as it was typed. */
+/** The wishes and tip at one place. A tip is one of the venue's percentages, or an amount as typed. */
 const ordering = shape({
   slug: text,
   service: text,
@@ -42,25 +42,25 @@ type CarriedOrdering = ValueOf<typeof ordering>;
 
 const carriedVisit = shape({
   version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
-  /** Milliseconds since 1970, by the phone. */
+  /** Milliseconds since 1970, by the phone's clock. */
   at: number,
   shownToasts: list(text),
   earlierToasts: list(text),
   allergiesAsked: boolean,
-  /** Services of whose being entered was told; there where the visit's start was told of. */
+  /** Services whose entry analytics has reported; present if it has also reported the start of the visit. */
   told: optional(list(shape({ slug: text, service: text }))),
   ordering: optional(ordering),
   position: optional(menuPosition),
 });
 export type VisitSnapshot = ValueOf<typeof carriedVisit>;
 
-/** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
+/** The snapshot of the previous document of the same visit. A malformed one is ignored (X2). */
 export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
   const decoded = carriedVisit.decode(parseJson(stored));
   return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
 }
 
-/** What there is to hand on; of what this document has not come to, that which was handed to it. */
+/** The snapshot to hand over. It passes on what this document has received and not used. */
 export function snapshotOf(
   visit: VisitModel,
   position: MenuPosition | undefined,
@@ -101,7 +101,7 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
-  // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
+  // An unsettled payment owns the tip, which must not reach the next order (B13).
   if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
   const { tip, typedTip } = basket;
   return {
@@ -112,9 +112,9 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
 }
 
 /**
- * Goes on where the document before has stopped.
+ * Continues from the snapshot of the previous document.
  *
- * @returns a function that ends what still waits for its place to be ordered from
+ * @returns ends the wait for ordering at the snapshot's place
  */
 export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
   sayAgain(visit, carried);
@@ -125,10 +125,10 @@ export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
 }
 
 /**
- * Goes on where a later document has stopped, in one that the browser has kept as it was: what this one still knows
- * is older, and what was taken back since, a tip or a diet, is taken back here.
+ * Continues from the snapshot of a later document, in one that the back-forward cache has restored. The later document
+ * wins: a tip or wish that it has removed is removed here too.
  *
- * @returns a function that ends what still waits for its place to be ordered from
+ * @returns ends the wait for ordering at the snapshot's place
  */
 export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
   visit.toasts.forget();
@@ -151,7 +151,7 @@ function sayAgain(
 
 type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
 
-/** Restores the diet and the tip once there is ordering at that place. */
+/** Restores wishes and tip once ordering at that place has begun. */
 function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, take: Take): () => void {
   if (ordering === undefined) return () => undefined;
   return when(

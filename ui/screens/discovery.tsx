@@ -1,4 +1,4 @@
-/** The screens before the menu: home, venue, table, menu index, and those that few guests see. */
+/** The screens before the menu: home, venue, table, menu index, and rare ones. */
 export { BasketElsewhere } from './basket/basket-elsewhere.tsx';
 export { BrandFooter, BrandHeader } from './brand-frame.tsx';
 export { NotFound, ServiceError } from './errors/lost-pages.tsx';

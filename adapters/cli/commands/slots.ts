@@ -1,4 +1,4 @@
-/** `slots`: which timeslots can be chosen, and why the others cannot. */
+/** `slots`: which timeslots a guest can choose, and why not the others. */
 import {
   customSlots,
   customSlotsOf,
@@ -35,9 +35,9 @@ import {
   type Misfit,
 } from '../descriptions.ts';
 
-/** More than one a minute of a day. */
+/** More than one a minute in a day. */
 const MOST_SLOTS = 2000;
-/** Each may name a zone of its own, and then costs a look at its clock for every slot. */
+/** Each rule may name its own time zone, which costs a conversion for every slot. */
 const MOST_RULES = 100;
 
 const instant: Described<Instant> = value(
@@ -65,7 +65,7 @@ const clockTime: Described<string> = value(
   (input) => (typeof input === 'string' && minutesOfClock(input) !== undefined ? input : undefined),
 );
 
-/** Words for what core's `customSlotsOf` refuses. */
+/** Texts for the refusals of core's `customSlotsOf`. */
 const SETTINGS: Readonly<Record<CustomSlotRefusal['setting'], string>> = {
   intervalMinutes: 'a whole number of minutes from 1 to 1440',
   prepMinutes: 'a whole number of minutes from 0 to 10080',

@@ -1,4 +1,4 @@
-/** `validate`: what a guest types into a field, judged and normalised. */
+/** `validate`: checks and normalises what a guest types into a field. */
 import {
   currencyOf,
   fieldMessage,
@@ -78,7 +78,7 @@ function answerTo(given: Field): FieldAnswer {
 
 const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);
 
-/** One gives one, a list gives a list (GG5). */
+/** One field gives one answer, a list gives a list (GG5). */
 function answer(given: Field | readonly Field[]): Answer {
   const answers = (isField(given) ? [given] : given).map(answerTo);
   const reasons = answers.flatMap((one, at) =>

@@ -28,7 +28,7 @@ const result = (page: 'success' | 'failure'): string => `/the-lantern/pay/7/${pa
 
 const TO_BILL: BillAtTableScreen = { screen: 'redirect', to: BILL_PATH };
 
-const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const onHold = right({ outcome: 'authorised', paymentId: 'p1' } as const);
 const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
 
 class BillFlowWorld {
@@ -253,7 +253,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('success')).toEqual({ screen: 'settled' });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
     async (state) => {
       const world = await BillFlowWorld.atPay();
@@ -294,6 +294,20 @@ describe('the pay page of a bill', () => {
     await done;
     stop();
     expect(seen).toEqual([]);
+  });
+
+  it('gives way to the bill once a payment of another browser tab waits for its answer (fault F12)', async () => {
+    const world = await BillFlowWorld.atPay();
+    const changed = account([itemLine('steak', 2400), itemLine('beer', 550, 4)], 0, { version: 2 });
+    const done = world.flow.pressPay();
+    await settled();
+    await world.world.till.answer(changed);
+    await done;
+    expect(world.checkout.refusal).toBeDefined();
+    world.leaveBehind('submitting');
+    expect(world.at('bill', 'step=pay')).toEqual({ screen: 'pay' });
+    world.leaveBehind('authorised');
+    expect(world.at('bill', 'step=pay')).toEqual(TO_BILL);
   });
 
   it('stays for a guest who pays while others pay the bill up', async () => {

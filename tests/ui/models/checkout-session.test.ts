@@ -35,7 +35,7 @@ const never = (): never => {
   throw new Error('nobody asks for this here');
 };
 
-/** A till that is opened while the phone has that voucher on record. */
+/** Opens checkout while the phone has that voucher stored. */
 function tillWith(state: VoucherState) {
   const office = new VoucherOffice([LUNCH]);
   const stored = new Map<string, PaymentIntent>();
@@ -96,7 +96,7 @@ function tillWith(state: VoucherState) {
   const onRecordNow = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
   const pay = () =>
     till.payments.pay({ place, basket: basket.basket, basketId: 'basket-1', summary, paymentOf: unread });
-  /** As long as anybody waits for. */
+  /** Ends every delay. */
   const timePasses = async (): Promise<void> => {
     for (const resolve of waiting.splice(0)) resolve();
     await settled();
@@ -104,23 +104,23 @@ function tillWith(state: VoucherState) {
   return { till, basket, office, ports, payment, onRecordNow, pay, captured, guest, timePasses };
 }
 
-/** Nobody reads what is sent. */
+/** The body of the request does not matter here. */
 const unread = () => ({}) as ReturnType<Parameters<CheckoutSession['payments']['pay']>[0]['paymentOf']>;
 
-describe('V4: a till that is opened', () => {
+describe('V4: vouchers of an earlier page when checkout opens', () => {
   it.each([
-    // Its check may arrive yet: it stays on record, to be voided once more.
+    // Its check may still arrive, so it stays stored and is voided once more.
     ['asked', ['voided']],
     ['checked', []],
     ['removing', []],
     ['toBeVoided', []],
-  ] as const)('voids what an earlier page left behind: %s', async (is, left) => {
+  ] as const)('checkout voids what an earlier page left in the state %s when it opens', async (is, left) => {
     const { office, onRecordNow } = tillWith(VOUCHER_STATES[is]);
     await settled();
     expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], left]);
   });
 
-  it('leaves what is in a basket there', async () => {
+  it('checkout leaves the vouchers of a basket as they are when it opens', async () => {
     const { till, basket, office } = tillWith(VOUCHER_STATES.added);
     await settled();
     expect(office.calls).toEqual([]);
@@ -129,7 +129,7 @@ describe('V4: a till that is opened', () => {
   });
 });
 
-describe('V4: what another tab has under way', () => {
+describe('V4: voucher calls of another browser tab', () => {
   const begun = async () => {
     const opened = tillWith(VOUCHER_STATES.added);
     opened.ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.removing)] });
@@ -139,7 +139,7 @@ describe('V4: what another tab has under way', () => {
     return opened;
   };
 
-  it('is let go of once that tab must have ended it, were it still there', async () => {
+  it('another browser tab’s voucher call is taken over once it must have ended', async () => {
     const { till, basket, office, onRecordNow, timePasses } = await begun();
     expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(true);
     await timePasses();
@@ -147,7 +147,7 @@ describe('V4: what another tab has under way', () => {
     expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(false);
   });
 
-  it('is left to it where it has ended meanwhile', async () => {
+  it('another browser tab’s voucher call is left alone where it has ended meanwhile', async () => {
     const { till, basket, office, ports, onRecordNow, timePasses } = await begun();
     ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
     till.reread(basket);
@@ -156,7 +156,7 @@ describe('V4: what another tab has under way', () => {
   });
 });
 
-it('section 4: the vouchers of a basket that is given up are voided', async () => {
+it('section 4: the vouchers of an abandoned basket are voided', async () => {
   const { till, office, onRecordNow } = tillWith(VOUCHER_STATES.added);
   await till.release(place);
   expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
@@ -164,14 +164,14 @@ it('section 4: the vouchers of a basket that is given up are voided', async () =
 
 describe('V1: vouchers while their basket is paid', () => {
   it.each<[string, Parameters<ReturnType<typeof tillWith>['payment']['answer']>[0], readonly string[]]>([
-    ['are spent once it was taken', right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }), []],
     [
-      'are in the basket again once it was declined',
-      right({ outcome: 'declined', code: 'declined' }),
-      ['added'],
+      'are used up once the payment is captured',
+      right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }),
+      [],
     ],
-    ['stay held while nobody knows', left(unreachable), ['held']],
-  ])('%s', async (_, answer, after) => {
+    ['are in the basket again after a decline', right({ outcome: 'declined', code: 'declined' }), ['added']],
+    ['stay held while the payment is unknown', left(unreachable), ['held']],
+  ])('a paid basket’s vouchers %s', async (_, answer, after) => {
     const { payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
     void pay();
     await settled();
@@ -181,7 +181,7 @@ describe('V1: vouchers while their basket is paid', () => {
   });
 });
 
-it('V1: what waits to be voided while its basket is paid is voided as soon as that is settled', async () => {
+it('V1: a voucher that waits to be voided during a payment is voided as soon as the payment is settled', async () => {
   const { till, office, ports, payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
   const left = vouchersAt(ports.savedVouchers.all(), place).map((one) => ({
     ...one,
@@ -196,7 +196,7 @@ it('V1: what waits to be voided while its basket is paid is voided as soon as th
   expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
 });
 
-it('C4: what another tab has written of vouchers and payments is this one’s too', async () => {
+it('C4: vouchers and payments that another browser tab has written are read in this one', async () => {
   const { till, basket, ports } = tillWith(VOUCHER_STATES.added);
   const checkout = till.checkoutOf(basket);
   expect(basket.vouchers).toHaveLength(1);
@@ -218,7 +218,7 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
   expect(till.payments.unsettledAt(place)?.key).toBe('theirs');
 });
 
-it('C4: a payment that another tab has taken is heard of once, like one of this tab’s', () => {
+it('C4: a payment captured in another browser tab is reported once, like one of this browser tab', () => {
   const { till, basket, ports, captured } = tillWith(VOUCHER_STATES.added);
   ports.intents.save(intent('theirs', STATES.unknown, { place }));
   till.reread(basket);
@@ -229,7 +229,7 @@ it('C4: a payment that another tab has taken is heard of once, like one of this 
   expect(captured).toEqual(['theirs']);
 });
 
-it('a changed total that was agreed to for the last order is not agreed to for the next (B10)', () => {
+it('a total that was agreed to for the last order does not count for the next (B10)', () => {
   const { till, basket } = tillWith(VOUCHER_STATES.added);
   const checkout = till.checkoutOf(basket);
   basket.apply({
@@ -248,7 +248,7 @@ it('a changed total that was agreed to for the last order is not agreed to for t
   expect(checkout.mustAgree).toBe(true);
 });
 
-it('X4: who the guest is, is said to the checkout of the basket that they are at', () => {
+it('X4: the guest’s details go to the checkout of the basket that they are at', () => {
   const { till, basket, guest } = tillWith(VOUCHER_STATES.added);
   const { details } = till.checkoutOf(basket);
   guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };

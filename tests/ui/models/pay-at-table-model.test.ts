@@ -20,7 +20,7 @@ let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
 let tabs: KeptTabs;
-/** Who the guest is, as far as this visit knows. */
+/** The guest's saved details. */
 let remembered: GuestDetails | undefined;
 
 function desk(voucherSupport = false): PayAtTableModel {
@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('the bill of a table', () => {
-  it('A1: is that of the venue’s own spelling; of a table that it does not have there is none', () => {
+  it('A1: the bill is read by the venue’s own spelling of the table, and an unknown table has none', () => {
     const opened = desk().billAt(paySession, ' g7 ', undefined);
     expect(opened?.bill.table).toEqual({
       areaId: '1',
@@ -99,16 +99,16 @@ describe('the bill of a table', () => {
     expect(desk().billAt(paySession, '8', undefined)).toBeUndefined();
   });
 
-  it('X5: is asked for with the token of the table’s link', () => {
+  it('X5: the bill is read with the token of the table’s link', () => {
     expect(desk().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
   });
 
-  it('is the same one for as long as the visit is', () => {
+  it('the same table has the same bill for the whole visit', () => {
     const model = desk();
     expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
   });
 
-  it('section 4: of a tab that was paid is remembered no more', async () => {
+  it('section 4: a tab whose bill was paid is no longer saved', async () => {
     tabs.save({
       place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
       account: { accountId: 'account', basketId: 'basket' },
@@ -123,7 +123,7 @@ describe('the bill of a table', () => {
     expect(tabs.kept).toEqual([]);
   });
 
-  it('X4: is nobody’s to pay once the visit is over, whichever table it is of', () => {
+  it('X4: no bill of any table keeps the guest’s details once the visit is over', () => {
     remembered = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
     const model = desk();
     const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
@@ -133,12 +133,12 @@ describe('the bill of a table', () => {
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 
-  it('has vouchers where the brand has', () => {
+  it('the bill takes vouchers where the brand has them', () => {
     expect(desk(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
     expect(desk(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
   });
 
-  it('has discount covers where they are on offer; it is asked once', async () => {
+  it('the bill has discount covers where the service offers them, and asks once', async () => {
     const opened = desk().billAt(paySession, '7', undefined);
     opened?.enter('bill')();
     opened?.enter('bill');
@@ -150,7 +150,7 @@ describe('the bill of a table', () => {
   });
 
   it.each([right({ success: false }), left(unreachable)])(
-    'has none where they are not: %o',
+    'the bill has no discount covers where the service offers none: %o',
     async (answer) => {
       const opened = desk().billAt(paySession, '7', undefined);
       opened?.enter('bill');
@@ -161,10 +161,10 @@ describe('the bill of a table', () => {
   );
 });
 
-describe('C6: the bill that a payment was of', () => {
+describe('C6: the bill that a payment was for', () => {
   const paid = billIntent('key', STATES.captured);
 
-  it('is the open one where it is the same account', async () => {
+  it('a payment’s bill is the open one where the account is the same', async () => {
     const model = desk();
     const opened = model.billAt(paySession, '7', undefined);
     opened?.enter('bill');
@@ -172,7 +172,7 @@ describe('C6: the bill that a payment was of', () => {
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
   });
 
-  it('is still the one that was paid up, after the guest has left it for its success', async () => {
+  it('a payment’s bill is the settled one, even after the guest has left it for its success page', async () => {
     const model = desk();
     const opened = model.billAt(paySession, '7', undefined);
     const leave = opened?.enter('bill');
@@ -185,7 +185,7 @@ describe('C6: the bill that a payment was of', () => {
     expect(opened).toMatchObject({ isEntered: true, bill: { account: undefined } });
   });
 
-  it('is read by its own account else: the table may have the next party’s', () => {
+  it('a payment’s bill is otherwise read by its own account, because the table may have the next party’s', () => {
     const model = desk();
     const receipt = model.billPaidBy(paid);
     receipt.enter();
@@ -196,7 +196,7 @@ describe('C6: the bill that a payment was of', () => {
   });
 });
 
-it('T7: pay can be entered where ordering is over', async () => {
+it('T7: pay at table can be entered after ordering has ended', async () => {
   ordersAllowed = false;
   const model = desk();
   model.service.enter(venueContent, 'pay');

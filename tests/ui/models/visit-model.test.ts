@@ -60,11 +60,11 @@ const filled: SavedBasket = {
 };
 
 let savedBaskets: KeptBaskets;
-/** As the phone has stored them. */
+/** Stored text of payments and vouchers. */
 let payments: string | undefined;
 let vouchers: string | undefined;
 let till: Later<CheckoutSession>;
-/** What the till is told. */
+/** Calls of the checkout session, in order. */
 let told: string[];
 let captured: (intent: PaymentIntent) => void;
 let visit: VisitModel;
@@ -120,7 +120,7 @@ const pay = (): void => {
 
 const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);
 
-/** A till as far as the visit asks it. */
+/** A checkout session with what the visit calls. */
 const tillStub = (): CheckoutSession => {
   const stub: Pick<CheckoutSession, 'release' | 'reread' | 'rereadGuest' | 'reset'> & {
     payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
@@ -138,7 +138,7 @@ const tillStub = (): CheckoutSession => {
 };
 
 describe('S4: a basket of another place', () => {
-  it('is asked about before a new one is begun, and goes where the guest says so', () => {
+  it('the guest is asked about a basket of another place before a new one begins, and can give it up', () => {
     expect(visit.basketElsewhere(session)).toEqual(filled);
     visit.dropBasket(filled);
     expect(savedBaskets.all()).toEqual([]);
@@ -146,12 +146,12 @@ describe('S4: a basket of another place', () => {
     expect(till.asked).toBe(0);
   });
 
-  it('C4: is left alone while a payment of it is unsettled, though the till is still on its way', () => {
+  it('C4: a basket with an unsettled payment is left alone while checkout is still loading', () => {
     pay();
     expect(visit.basketElsewhere(session)).toBeUndefined();
   });
 
-  it('C4: stays where its payment has begun since the guest was asked', () => {
+  it('C4: a basket stays where its payment has begun since the guest was asked', () => {
     pay();
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.held)] }]);
     visit.dropBasket(filled);
@@ -159,7 +159,7 @@ describe('S4: a basket of another place', () => {
     expect(vouchersNow()).toEqual(['held']);
   });
 
-  it('V4: leaves its vouchers to be voided in the same breath, and the till is fetched for it', async () => {
+  it('V4: giving up a basket marks its vouchers as to be voided at once and fetches checkout', async () => {
     vouchers = encodeVouchers([{ place: elsewhere, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
     visit.dropBasket(filled);
     expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
@@ -167,7 +167,7 @@ describe('S4: a basket of another place', () => {
     expect(till.asked).toBe(1);
   });
 
-  it('V1: has its vouchers let go of by the till that is there', async () => {
+  it('V1: the loaded checkout voids the vouchers of a basket that is given up', async () => {
     void visit.openCheckout();
     await till.answer(tillStub());
     visit.dropBasket(filled);
@@ -187,13 +187,13 @@ describe('V1: the vouchers of a basket without a dish', () => {
     expect(visit.order?.basket.place).toEqual(place);
   };
 
-  it('are given up when the guest goes to another place, and the till is fetched for it', async () => {
+  it('vouchers of an empty basket are given up when the guest goes to another place, and checkout is fetched', async () => {
     await enter();
     expect(vouchersNow()).toEqual(['toBeVoided']);
     expect(till.asked).toBe(1);
   });
 
-  it('are let go of by the till that is there', async () => {
+  it('the loaded checkout voids the vouchers of an empty basket', async () => {
     void visit.openCheckout();
     await till.answer(tillStub());
     await enter();
@@ -201,15 +201,15 @@ describe('V1: the vouchers of a basket without a dish', () => {
   });
 
   it.each<[string, () => void]>([
-    ['of a basket with a dish in it', () => savedBaskets.save(filled)],
-    ['of one whose payment is unsettled', pay],
+    ['a basket with a dish in it', () => savedBaskets.save(filled)],
+    ['a basket whose payment is unsettled', pay],
     [
-      'of the place that the guest goes to',
+      'the place that the guest goes to',
       () => {
         vouchers = encodeVouchers([{ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] }]);
       },
     ],
-  ])('stay: those %s', async (_, arrange) => {
+  ])('vouchers stay where they belong to %s', async (_, arrange) => {
     arrange();
     const before = vouchers;
     await enter();
@@ -217,7 +217,7 @@ describe('V1: the vouchers of a basket without a dish', () => {
   });
 });
 
-/** The basket that the guest has in front of them. */
+/** Shows a basket and returns it. */
 function shown(): BasketModel {
   const basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   const menus = new MenuCache(orderingOf(async () => left(unreachable)));
@@ -226,7 +226,7 @@ function shown(): BasketModel {
   return basket;
 }
 
-it('B6: what is paid for leaves the basket, and what was said of that order goes with it', async () => {
+it('B6: a captured order resets the tip of its own basket, and of no other', async () => {
   void visit.openCheckout();
   await till.answer(tillStub());
   const basket = shown();
@@ -238,8 +238,8 @@ it('B6: what is paid for leaves the basket, and what was said of that order goes
   expect([basket.tip.by, basket.typedTip, told]).toEqual(['none', undefined, ['begin anew order']]);
 });
 
-describe('C4: a page that comes back', () => {
-  it('has what other pages have stored, and writes nothing older over it', async () => {
+describe('C4: a page that is shown again', () => {
+  it('a page that is shown again reads what other pages have stored and writes nothing older over it', async () => {
     const basket = shown();
     const other = new BasketModel(brand, session, place, { savedBaskets, clock });
     other.add(pie);
@@ -249,7 +249,7 @@ describe('C4: a page that comes back', () => {
     expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
   });
 
-  it('reads what is stored before it asks after its payments', async () => {
+  it('a page that is shown again reads the store before it asks for its payments', async () => {
     pay();
     void visit.openCheckout();
     await till.answer(tillStub());
@@ -257,7 +257,7 @@ describe('C4: a page that comes back', () => {
     expect(told).toEqual(['reread', 'reread guest', 'resume key']);
   });
 
-  it('X4: is nobody’s any more where the visit is over: till and bills look who the guest is', async () => {
+  it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
     void visit.openCheckout();
     await till.answer(tillStub());
     const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };

@@ -77,8 +77,8 @@ const apply = async (code: string): Promise<boolean> => {
 const names = (): readonly string[] => world.listed.map(({ friendlyName }) => friendlyName);
 const codes = (): readonly string[] => basket.vouchers.map(({ voucherCode }) => voucherCode);
 
-describe('a voucher that is typed', () => {
-  it('section 8: is in the basket once it is checked, and says so', async () => {
+describe('a typed voucher', () => {
+  it('section 8: a typed voucher is in the basket once it is checked, and a toast says so', async () => {
     expect(await apply(' SUMMER ')).toBe(true);
     expect(names()).toEqual(['Summer']);
     expect(codes()).toEqual(['SUMMER']);
@@ -87,7 +87,7 @@ describe('a voucher that is typed', () => {
     expect(world.isUnderWay).toBe(false);
   });
 
-  it('is part of the basket check that decides on it', async () => {
+  it('a typed voucher is part of the basket check that decides on it', async () => {
     const asked: (readonly string[])[] = [];
     recheck = async () => {
       asked.push(codes());
@@ -98,7 +98,7 @@ describe('a voucher that is typed', () => {
     expect(asked).toEqual([['SUMMER'], ['SUMMER', 'WINTER']]);
   });
 
-  it('V1: is voided where the basket check refuses it, and those before it stay', async () => {
+  it('V1: a voucher that the basket check refuses is voided, and earlier ones stay', async () => {
     await apply('SUMMER');
     recheck = async () => left('refused');
     told.length = 0;
@@ -109,13 +109,13 @@ describe('a voucher that is typed', () => {
     expect(world.code).toBe('WINTER');
   });
 
-  it('section 8: says the failure of one that is not known, and keeps what was typed', async () => {
+  it('section 8: an unknown voucher shows its failure and keeps what was typed', async () => {
     expect(await apply('NOBODYS')).toBe(false);
     expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect([world.code, names()]).toEqual(['NOBODYS', []]);
   });
 
-  it('V2: is refused where it is in the basket already, before any call', async () => {
+  it('V2: a voucher that is in the basket already is refused before any call', async () => {
     await apply('SUMMER');
     const before = office.calls.length;
     expect(await apply('summer')).toBe(false);
@@ -123,7 +123,7 @@ describe('a voucher that is typed', () => {
     expect(told.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
   });
 
-  it('has its faults said beside the field', async () => {
+  it('a voucher’s fault shows beside the field', async () => {
     await apply('  ');
     expect(world.codeRefusal).toEqual({ rule: 'required' });
     await apply('x'.repeat(65));
@@ -133,7 +133,7 @@ describe('a voucher that is typed', () => {
     expect(world.codeRefusal).toBeUndefined();
   });
 
-  it('is asked about one at a time, and not while the basket is checked or paid', async () => {
+  it('one voucher is checked at a time, and none while the basket is checked or paid', async () => {
     world.typeCode('SUMMER');
     const first = world.apply();
     expect([world.asking, world.isUnderWay]).toEqual(['voucher', true]);
@@ -144,7 +144,7 @@ describe('a voucher that is typed', () => {
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('C4: is added though another tab writes meanwhile, whose vouchers are followed afterwards', async () => {
+  it('C4: a voucher is added although another browser tab writes meanwhile, whose vouchers are read afterwards', async () => {
     const { savedVouchers } = office.ports({ all: () => payments, save: () => right(undefined) });
     recheck = async () => {
       const { life } = basket.draft();
@@ -158,20 +158,20 @@ describe('a voucher that is typed', () => {
     expect(codes()).toEqual(expect.arrayContaining(['SUMMER', 'LUNCH']));
   });
 
-  it('stands in the field where it was scanned', async () => {
+  it('a scanned voucher is written into the field', async () => {
     await world.applyScanned('NOBODYS');
     expect(world.code).toBe('NOBODYS');
     expect(await world.applyScanned('SUMMER')).toBe(true);
   });
 });
 
-describe('taking a voucher off', () => {
+describe('removing a voucher', () => {
   beforeEach(async () => {
     await apply('SUMMER');
     told.length = 0;
   });
 
-  it('V3: voids it first, and shows it leaving meanwhile', async () => {
+  it('V3: removing a voucher voids it first, and shows that it is leaving', async () => {
     const removing = world.remove('SUMMER');
     expect(world.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
     expect(world.isUnderWay).toBe(true);
@@ -179,14 +179,14 @@ describe('taking a voucher off', () => {
     expect([names(), codes(), told]).toEqual([[], [], []]);
   });
 
-  it('V3: leaves it where voiding fails, and says so', async () => {
+  it('V3: a voucher that could not be voided stays, and a message says so', async () => {
     office.voids = left(unreachable);
     await world.remove('SUMMER');
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
     expect(told).toEqual([{ key: 'voucher.removalFailed' }]);
   });
 
-  it('V1: is refused while a payment is unsettled', async () => {
+  it('V1: removing a voucher is refused while a payment is unsettled', async () => {
     payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
     await world.remove('SUMMER');
     expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
@@ -196,7 +196,7 @@ describe('taking a voucher off', () => {
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('lets go of all where they have timed out', async () => {
+  it('all vouchers are removed where they have timed out', async () => {
     await apply('WINTER');
     const clearing = world.clear();
     expect(codes()).toEqual([]);
@@ -206,7 +206,7 @@ describe('taking a voucher off', () => {
 });
 
 describe('S12: a staff discount', () => {
-  it('is given for an employee id, as an employee discount, once per basket (V2)', async () => {
+  it('an employee id gives a staff discount, once per basket (V2)', async () => {
     world.typeEmployeeId('E1');
     expect(await world.applyStaffDiscount()).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
@@ -218,7 +218,7 @@ describe('S12: a staff discount', () => {
     expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
   });
 
-  it('section 8: says the server’s own words where it is refused', async () => {
+  it('section 8: a refused staff discount shows the server’s own message', async () => {
     world.typeEmployeeId('E9');
     expect(await world.applyStaffDiscount()).toBe(false);
     expect(told).toEqual([{ said: 'We do not know this id' }]);
@@ -226,7 +226,7 @@ describe('S12: a staff discount', () => {
     expect(world.employeeId).toBe('E9');
   });
 
-  it('has the fault of the id said beside its field', async () => {
+  it('the fault of an employee id shows beside its field', async () => {
     expect(await world.applyStaffDiscount()).toBe(false);
     expect(world.employeeRefusal).toEqual({ rule: 'required' });
     world.typeEmployeeId('E');
@@ -234,15 +234,15 @@ describe('S12: a staff discount', () => {
   });
 });
 
-describe('what is on record', () => {
-  it('is in the basket again after a reload', async () => {
+describe('saved vouchers', () => {
+  it('a saved voucher is in the basket again after a reload', async () => {
     await apply('SUMMER');
     basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });
 
-  it('ends what was checked once another tab has changed it', async () => {
+  it('a voucher that another browser tab changed ends the basket check', async () => {
     await apply('SUMMER');
     basket.apply({
       event: 'passed',
@@ -264,7 +264,7 @@ describe('what is on record', () => {
   });
 });
 
-describe('the switches', () => {
+describe('the switches of vouchers and staff discounts', () => {
   const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
     const venue = { ...session.venue, voucherQrScanner };
     basket = new BasketModel(
@@ -280,12 +280,15 @@ describe('the switches', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('vouchers %s, camera %s: the camera is there %s', (voucherSupport, camera, there) => {
+  ])('with voucherSupport %s and a camera %s the scanner is offered: %s', (voucherSupport, camera, there) => {
     const { typesCodes, scansCodes } = deskOf({ voucherSupport }, camera);
     expect([typesCodes, scansCodes]).toEqual([voucherSupport, there]);
   });
 
-  it.each([true, false])('staff discounts %s', (staffDiscounts) => {
-    expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
-  });
+  it.each([true, false])(
+    'the switch for staff discounts %s decides whether the field is there',
+    (staffDiscounts) => {
+      expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
+    },
+  );
 });

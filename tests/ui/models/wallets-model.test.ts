@@ -19,7 +19,7 @@ import { brand, Later, noWallets, settled, unreachable } from './order-world.ts'
 const PLACE = { label: 'Pay', payee: 'The Lantern', currency: GBP };
 const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
-/** Buttons that a test mounts, and a payments service that it answers for. */
+/** Wallet buttons that a test mounts, and a payments service that it answers for. */
 function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']) {
   const mounted = new Later<Either<'absent' | 'unreachable', WalletButton>>();
   const config = new Later<Either<PortFailure, PaymentConfig>>();
@@ -36,8 +36,8 @@ function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal'])
   return { wallets: new WalletsModel(buttons, config.ask, brand), mounted, config, presses, prepared };
 }
 
-describe('which are offered', () => {
-  it('none until the payments service has said; then those that the phone may have, in order', async () => {
+describe('which wallets are offered', () => {
+  it('no wallet is offered until the payments service has answered; then those that the phone may have, in order', async () => {
     const { wallets, config, prepared } = desk(['googlePay', 'paypal']);
     void wallets.prepare();
     expect(wallets.offered).toEqual([]);
@@ -46,7 +46,7 @@ describe('which are offered', () => {
     expect(prepared).toEqual(['googlePay', 'paypal']);
   });
 
-  it('none where the service does not answer, and it is asked anew', async () => {
+  it('no wallet is offered where the service does not answer, and it is asked again', async () => {
     const { wallets, config } = desk();
     void wallets.prepare();
     await config.answer(left(unreachable));
@@ -56,14 +56,14 @@ describe('which are offered', () => {
     expect(wallets.offered).toHaveLength(3);
   });
 
-  it('the second provider’s brand asks nothing', () => {
+  it('a brand of the second provider asks for no wallets', () => {
     const { config } = desk();
     const hosted = { ...brand, paymentProvider: 'checkout' } as const;
     void new WalletsModel(noWallets, config.ask, hosted).prepare();
     expect(config.asked).toBe(0);
   });
 
-  it('one that this phone turns out not to have is not offered any more', async () => {
+  it('a wallet that this phone turns out not to have is no longer offered', async () => {
     const { wallets, config, mounted } = desk();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -74,7 +74,7 @@ describe('which are offered', () => {
     expect(wallets.offered).toEqual(['applePay', 'paypal']);
   });
 
-  it('F36: one that cannot be reached keeps its place, for the words that say so', async () => {
+  it('F36: a wallet that cannot be reached keeps its place for the message', async () => {
     const { wallets, config, mounted } = desk();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -88,8 +88,8 @@ describe('which are offered', () => {
   });
 });
 
-describe('buttons', () => {
-  it('a button is taken away with its page, also where it comes too late', async () => {
+describe('wallet buttons', () => {
+  it('a wallet’s button is removed with its page, also where it arrives too late', async () => {
     const { wallets, config, mounted } = desk();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -106,7 +106,7 @@ describe('buttons', () => {
     expect(wallets.phaseOf('googlePay')).toBe('opening');
   });
 
-  it('a press is heard by the page that is there now', async () => {
+  it('a press on a wallet’s button goes to the page that is shown now', async () => {
     const { wallets, config, presses } = desk();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
@@ -119,8 +119,8 @@ describe('buttons', () => {
   });
 });
 
-describe('the sheet', () => {
-  it('is shown within the press, and what it gives is what is given', async () => {
+describe('the wallet’s sheet', () => {
+  it('the sheet opens within the press and gives its nonce', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const sheet = held.sheet();
@@ -132,7 +132,7 @@ describe('the sheet', () => {
     expect(wallets.shown).toBeUndefined();
   });
 
-  it('a guest who has left it has closed it, and what it gives later is nobody’s', async () => {
+  it('a guest who leaves the page closes the sheet, and its late nonce is dropped', async () => {
     const held = new HeldWallets();
     const wallets = held.model(brand);
     const given = wallets.show(held.sheet(), pence(425), GBP, customer);
@@ -145,7 +145,7 @@ describe('the sheet', () => {
 });
 
 describe('askedOnce', () => {
-  it('asks once for all who ask, and anew after a failure', async () => {
+  it('askedOnce asks once for all callers, and again after a failure', async () => {
     const config = new Later<Either<PortFailure, PaymentConfig>>();
     const ask = askedOnce(config.ask);
     const both = Promise.all([ask(), ask()]);

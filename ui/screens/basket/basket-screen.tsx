@@ -30,7 +30,7 @@ import './basket.css';
 
 const NOTE_ID = 'order-note';
 
-/** The basket: every line editable in place, and what it all comes to. */
+/** The basket: its lines, editable in place, and its total. */
 export const BasketScreen = observer(function BasketScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, isLocked } = flow;
@@ -49,7 +49,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
       </div>
       {order.openTab !== undefined && <TabOfBasket tab={order.openTab} locked={isLocked} />}
       <NotePart order={order} checkout={checkout} />
-      {/* A check does not close their fields: the focus would be gone from them. */}
+      {/* A check does not disable these fields: they would lose the focus. */}
       {takesExtras(basket) && <BasketExtras checkout={checkout} locked={flow.isPaying} />}
       <BasketTotals order={order} donation={checkout.donation} locked={isLocked} />
       <EarlierNotices />
@@ -59,7 +59,7 @@ export const BasketScreen = observer(function BasketScreen({ flow }: { flow: Ord
   );
 });
 
-/** Without a dish; vouchers that were added stay, and can be taken off. */
+/** The basket without a dish. Added vouchers stay, and the guest can remove them. */
 export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout } = flow;
@@ -88,7 +88,7 @@ export const EmptyBasket = observer(function EmptyBasket({ flow }: { flow: Order
   );
 });
 
-/** The order note, where brand and venue both have it. */
+/** The order note, if both brand and venue have it. */
 const NotePart = observer(function NotePart({
   order,
   checkout,
@@ -159,7 +159,7 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
         type="button"
         className="button"
         disabled={why === 'destination' || why === 'failedLines'}
-        // It passes by itself: the focus stays on the button.
+        // `checking` ends by itself: the button keeps the focus.
         aria-disabled={why === 'checking'}
         onClick={() => void press()}
       >

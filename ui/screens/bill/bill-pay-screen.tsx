@@ -16,7 +16,7 @@ import { PaymentTotals } from './bill-totals.tsx';
 import { OverpayWarning } from './overpay-warning.tsx';
 import './bill.css';
 
-/** Tip, details and card of what a guest pays of a bill. */
+/** Tip, details and card for a guest's part of a bill. */
 export const BillPayScreen = observer(function BillPayScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { session, bill, checkout, payButton } = flow;

@@ -20,7 +20,7 @@ import { MenuSearch } from './menu-search.tsx';
 import { MenuSkeleton } from './menu-skeleton.tsx';
 import './menu.css';
 
-/** One menu: categories, search, dishes, and the way to the basket. */
+/** One menu: categories, search, dishes, and the link to the basket. */
 export const MenuScreen = observer(function MenuScreen({
   order,
   entry,
@@ -59,7 +59,7 @@ const MenuBody = observer(function MenuBody({ order }: { order: OrderModel }) {
 const Dishes = observer(function Dishes({ order, view }: { order: OrderModel; view: MenuView }) {
   const say = useSay();
   const { menu: model } = order;
-  // Letters typed come first: the list follows when there is time.
+  // Typing comes first; the list follows when there is time.
   const deferred = useDeferredValue(view);
   const list = useMemo(() => model.listOf(deferred), [model, deferred]);
   const tabs = useMemo(() => shownCategories(list), [list]);

@@ -18,7 +18,7 @@ import { NotRemembered } from './page-part.tsx';
 import { PayForm } from './pay-form.tsx';
 import { TipPart } from './tip-part.tsx';
 
-/** Details, tip and card of an order. */
+/** Details, tip and card for an order. */
 export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow }) {
   const say = useOrderingSay();
   const { order, checkout, payButton, isBusy } = flow;

@@ -45,7 +45,7 @@ export const TabScreen = observer(function TabScreen({ order, tab }: TabChoice) 
   );
 });
 
-/** Beside sub-services: a tab, or the one that the guest is on. */
+/** Beside sub-services: the offer of a tab, or the guest's own tab. */
 export const TabPart = observer(function TabPart({ order, tab }: TabChoice) {
   return tab.isOn ? (
     <OnTab tab={tab} onLeave={() => tab.leave()} />

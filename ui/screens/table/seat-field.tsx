@@ -6,10 +6,10 @@ import type { TableEntry } from '../../flows/table-entry.ts';
 import { TableField } from './table-field.tsx';
 import './table.css';
 
-/** More would be a list to search, and a seat is typed faster. */
+/** A longer list would need searching, and typing a seat is faster. */
 const MOST_SUGGESTED = 12;
 
-/** A seat, and those of the venue that begin with what is typed so far (S10). */
+/** A seat, with suggestions of the venue's seats that begin with the typed text (S10). */
 export const SeatField = observer(function SeatField(props: {
   id: string;
   entry: TableEntry;

@@ -6,7 +6,7 @@ import { SeatField } from './seat-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-/** The guest's seat, asked for where it is not known yet: on the menu index, and in the basket (S10). */
+/** Asks for the guest's seat if it is unknown, on the menu index and in the basket (S10). */
 export const SeatPart = observer(function SeatPart({ order }: { order: OrderModel }) {
   const say = useDiscoverySay();
   const { basket, session } = order;

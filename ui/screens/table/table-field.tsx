@@ -5,7 +5,7 @@ import type { TableEntry } from '../../flows/table-entry.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
 
-/** The number of a table, or of a seat, as large as it is on the table. */
+/** The number of a table, or of a seat, printed as large as on the table itself. */
 export const TableField = observer(function TableField(props: {
   id: string;
   entry: TableEntry;

@@ -11,7 +11,7 @@ import { TableField } from './table-field.tsx';
 import { useEntryFlow } from './use-entry-flow.ts';
 import './table.css';
 
-/** Which table the guest is at. */
+/** Asks for the guest's table. */
 export const TableScreen = observer(function TableScreen({ order }: { order: OrderModel }) {
   const say = useDiscoverySay();
   const { basket, session } = order;

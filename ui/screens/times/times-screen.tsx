@@ -11,7 +11,7 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import { TimesField } from './times-field.tsx';
 import './times.css';
 
-/** When the order is to be collected (section 2). */
+/** Asks when the guest collects the order (section 2). */
 export const TimesScreen = observer(function TimesScreen({
   order,
   back,

@@ -20,12 +20,12 @@ const SERVICES = {
   pay: { icon: ReceiptText, text: 'venue.pay.text' },
 } as const;
 
-/** A venue's front page: what can be done there. */
+/** A venue's front page: the services that it offers. */
 export const VenueScreen = observer(function VenueScreen(props: { venue: VenueContent; back?: string }) {
   const say = useDiscoverySay();
   const visit = useVisit();
   const { venue, back } = props;
-  // A guest who has eaten can pay, whatever became of ordering (T7).
+  // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.fronts.offered(venue);
   const orderingIsOff = !offered.some(isOrderingService);
   const hasOrdering = SERVICE_NAMES.some(
@@ -67,7 +67,8 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
           ))}
         </ul>
       )}
-      {/* It comes once the venue has answered: above the services it would move them from under a thumb. */}
+      {/* Shown only once the venue has answered, so it stands below the services: above, it would push them from
+          under a thumb. */}
       <BusyMessage slug={venue.slug} />
     </Page>
   );
