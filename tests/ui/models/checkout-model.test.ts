@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   MINUTE_MS,
   right,
   type BasketCheck,
@@ -40,6 +39,7 @@ import {
   KeptBaskets,
   Later,
   noCamera,
+  pie,
   place,
   session,
   settled,
@@ -48,17 +48,6 @@ import {
 } from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const checkedAt = (basketTotal: number): Checked =>
   right(

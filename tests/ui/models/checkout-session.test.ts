@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   vouchersAt,
   type GuestDetails,
@@ -24,23 +23,13 @@ import {
   Later,
   noCamera,
   noWallets,
+  pie,
   place,
   session,
   settled,
   unreachable,
   VoucherOffice,
 } from './order-world.ts';
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const never = (): never => {
   throw new Error('nobody asks for this here');

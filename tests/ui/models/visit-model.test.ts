@@ -8,7 +8,6 @@ import {
   instantOf,
   hasUnsettledPayment,
   left,
-  lineOf,
   placesWithVouchers,
   right,
   vouchersAt,
@@ -33,6 +32,7 @@ import {
   KeptBaskets,
   Later,
   orderingOf,
+  pie,
   place,
   session,
   settled,
@@ -48,17 +48,6 @@ const soon =
   () =>
   async () =>
     right(answer);
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 /** The guest's takeaway basket, while they come to order at a table. */
 const elsewhere = { ...place, service: 'takeaway' } as const;

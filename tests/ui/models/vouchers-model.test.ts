@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   vouchersAt,
   type Either,
@@ -20,6 +19,7 @@ import {
   brand,
   clock,
   KeptBaskets,
+  pie,
   place,
   session,
   settled,
@@ -30,17 +30,6 @@ import {
 const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
 const WINTER = voucher('WINTER', { friendlyName: 'Winter' });
 const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 let office: VoucherOffice;
 let payments: PaymentIntent[];
