@@ -8,7 +8,6 @@ import { Page } from './components/page.tsx';
 import { connection } from './connection.ts';
 import { BillFlow, payAtTableScreen, type BillAddress } from './flows/bill-flow.ts';
 import { ResultFlow } from './flows/result-flow.ts';
-import { fetchFrame } from './lazy-screens.tsx';
 import type { PayAtTableModel, TableBill } from './models/pay-at-table-model.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
 import { paths, type PayRoute, type ResultPage } from './routes.ts';
@@ -137,11 +136,6 @@ const AtTable = observer(function AtTable(props: {
   const search = useSearch();
   const history: unknown = useHistoryState();
   const due = flow.screenAt({ page, search, history });
-  const isPay = due?.screen === 'pay';
-  // The result page comes next, with the brand's header and footer.
-  useEffect(() => {
-    if (isPay) fetchFrame();
-  }, [isPay]);
   switch (due?.screen) {
     case undefined:
       return null;

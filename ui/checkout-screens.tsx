@@ -8,7 +8,7 @@ import { connection } from './connection.ts';
 import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
 import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
 import { bannerOf, ResultFlow } from './flows/result-flow.ts';
-import { fetchFrame, TabOrderScreen } from './lazy-screens.tsx';
+import { TabOrderScreen } from './lazy-parts.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { CheckoutSession } from './models/checkout-session.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
@@ -93,10 +93,6 @@ const OrderScreens = observer(function OrderScreens(props: {
     [order, session, visit],
   );
   useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
-  // The result page comes next, with the brand's header and footer.
-  useEffect(() => {
-    if (page === 'pay') fetchFrame();
-  }, [page]);
   const due = flow.screenAt(page);
   switch (due.screen) {
     case 'redirect':

@@ -1,43 +1,13 @@
 /** Screens, each loaded when needed or shortly before. */
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { Waiting } from './components/waiting.tsx';
 import { withWords } from './copy/language.ts';
+import { fetched } from './fetched.tsx';
+import type { NextScreens } from './flows/visit-flow.ts';
+import { fetchDishes, fetchTabs } from './lazy-parts.tsx';
 import type { Route } from './routes.ts';
-
-/** A screen whose module loads once. When the module is already there, the screen shows without suspending. */
-function fetched<Props extends object>(fetchScreen: () => Promise<ComponentType<Props>>, waiting: ReactNode) {
-  let Loaded: ComponentType<Props> | undefined;
-  const load = async () => {
-    Loaded = await fetchScreen();
-    return { default: Loaded };
-  };
-  // A failed load is tried again when the guest tries again.
-  const tryLoading = () =>
-    load().catch((error: unknown) => {
-      Lazy = lazy(tryLoading);
-      throw error;
-    });
-  let Lazy = lazy(tryLoading);
-  const Screen = (props: Props) => {
-    // State keeps the element type: another type would remount the screen and lose its state.
-    const [{ Ready }] = useState(() => ({ Ready: Loaded }));
-    return Ready === undefined ? (
-      <Suspense fallback={waiting}>
-        <Lazy {...props} />
-      </Suspense>
-    ) : (
-      <Ready {...props} />
-    );
-  };
-  const prefetch = (): void => {
-    load().catch(() => undefined);
-  };
-  return { Screen, prefetch };
-}
 
 const discovery = () => withWords('discovery', import('./screens/discovery.tsx'));
 const checkoutScreens = () => withWords('ordering', import('./checkout-screens.tsx'));
-const tabScreens = () => withWords('tab', import('./tab-screens.ts'));
 
 const home = fetched(
   async () => (await withWords('arrival', import('./screens/home/home-screen.tsx'))).HomeScreen,
@@ -47,12 +17,6 @@ const venue = fetched(async () => (await discovery()).VenueScreen, <Waiting />);
 const table = fetched(async () => (await discovery()).TableScreen, <Waiting />);
 const subService = fetched(async () => (await discovery()).SubServiceScreen, <Waiting />);
 const times = fetched(async () => (await discovery()).TimesScreen, <Waiting />);
-const destinationSheet = fetched(async () => (await discovery()).DestinationSheet, null);
-const tab = fetched(async () => (await tabScreens()).TabScreen, <Waiting />);
-const tabSheet = fetched(async () => (await tabScreens()).TabSheet, null);
-const tabOfBasket = fetched(async () => (await tabScreens()).TabOfBasket, null);
-const tabOrder = fetched(async () => (await tabScreens()).TabOrderScreen, <Waiting />);
-const tabResult = fetched(async () => (await tabScreens()).TabResult, <Waiting />);
 const menus = fetched(async () => (await discovery()).MenusScreen, <Waiting />);
 const brandHeader = fetched(async () => (await discovery()).BrandHeader, null);
 const brandFooter = fetched(async () => (await discovery()).BrandFooter, null);
@@ -73,22 +37,6 @@ const bill = fetched(
   async () => (await withWords('bill', import('./bill-screens.tsx'))).BillScreens,
   <Waiting />,
 );
-const dishSheet = fetched(
-  async () => (await withWords('ordering', import('./screens/menu/dish-sheet.tsx'))).DishSheet,
-  null,
-);
-const dietSheet = fetched(
-  async () => (await withWords('ordering', import('./screens/menu/diet-sheet.tsx'))).DietSheet,
-  null,
-);
-const dietStrip = fetched(
-  async () => (await withWords('ordering', import('./screens/menu/diet-strip.tsx'))).DietStrip,
-  null,
-);
-const allergenPrompt = fetched(
-  async () => (await withWords('ordering', import('./screens/menu/allergen-prompt.tsx'))).AllergenPrompt,
-  null,
-);
 const cookieBanner = fetched(
   async () => (await withWords('consent', import('./screens/consent/cookie-banner.tsx'))).CookieBanner,
   null,
@@ -103,11 +51,6 @@ export const VenueScreen = venue.Screen;
 export const TableScreen = table.Screen;
 export const SubServiceScreen = subService.Screen;
 export const TimesScreen = times.Screen;
-export const TabScreen = tab.Screen;
-export const TabSheet = tabSheet.Screen;
-export const TabOfBasket = tabOfBasket.Screen;
-export const TabOrderScreen = tabOrder.Screen;
-export const TabResult = tabResult.Screen;
 export const MenusScreen = menus.Screen;
 export const BrandHeader = brandHeader.Screen;
 export const BrandFooter = brandFooter.Screen;
@@ -122,17 +65,11 @@ export const MenuScreen = menu.Screen;
 export const CheckoutScreens = checkout.Screen;
 export const PaymentBanner = paymentBanner.Screen;
 export const BillScreens = bill.Screen;
-/** The sheets rise over the page once they are loaded. */
-export const DestinationSheet = destinationSheet.Screen;
-export const DishSheet = dishSheet.Screen;
-export const DietSheet = dietSheet.Screen;
-export const DietStrip = dietStrip.Screen;
-export const AllergenPrompt = allergenPrompt.Screen;
 export const CookieBanner = cookieBanner.Screen;
 export const MobileOnly = mobileOnly.Screen;
 
 /** Loads the page's header and footer ahead: arriving after the page, they would shift it. */
-export function fetchFrame(): void {
+function fetchFrame(): void {
   brandHeader.prefetch();
   brandFooter.prefetch();
 }
@@ -156,28 +93,18 @@ export function fetchScreenOf(route: Route): void {
 const isResult = (page: Route['page']): boolean =>
   page === 'success' || page === 'failure' || page === 'generic-result';
 
-/** Loads what a guest usually opens after the venue's page: table, menus, menu. */
-export function fetchWhatComesAfterVenue(): void {
-  table.prefetch();
-  menus.prefetch();
-  menu.prefetch();
+/** Fetches the screens that the guest is likely to open next. */
+export function fetchNext(next: NextScreens): void {
+  if (next === 'orderingAndBill') bill.prefetch();
+  if (next === 'ordering' || next === 'orderingAndBill') {
+    for (const screen of [table, menus, menu]) screen.prefetch();
+  } else if (next === 'result') fetchFrame();
+  else if (next === 'tabs') fetchTabs();
+  // The menu is painted first: running this code would hold it up.
+  else requestAnimationFrame(() => setTimeout(fetchAfterMenu));
 }
 
-/** Loads the bill, which a guest may also open after the venue's page. */
-export const fetchBill = (): void => bill.prefetch();
-
-/** Loads what a guest usually opens next at a venue with tabs. */
-export function fetchTabScreens(): void {
-  for (const screen of [tab, tabSheet, tabOfBasket, tabOrder, tabResult]) screen.prefetch();
-}
-
-/** Loads what a guest usually opens after a menu; its code does not run before the menu has been painted. */
-export function fetchWhatComesAfterMenu(): void {
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      dishSheet.prefetch();
-      dietStrip.prefetch();
-      checkout.prefetch();
-    }),
-  );
+function fetchAfterMenu(): void {
+  fetchDishes();
+  checkout.prefetch();
 }

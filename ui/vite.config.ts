@@ -17,7 +17,7 @@ const outDir = path.resolve(import.meta.dirname, '../dist');
 const FILES = [
   { name: 'start', test: /[\\/]ui[\\/]composition[\\/]start\.ts$/ },
   { name: 'app', test: /[\\/]ui[\\/](composition[\\/]main|screens[\\/]menu[\\/]menu-screen)\.tsx$/ },
-  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/]discovery\.tsx$/ },
+  { name: 'discovery', test: /[\\/]ui[\\/]screens[\\/](discovery|table[\\/]destination-sheet)\.tsx$/ },
   {
     name: 'checkout',
     test: /[\\/]ui[\\/](composition[\\/]checkout\.ts|checkout-screens\.tsx|screens[\\/]menu[\\/](dish-sheet|diet-sheet|diet-strip|allergen-prompt)\.tsx)$/,

@@ -12,6 +12,7 @@ import {
   right,
   shape,
   text,
+  boolean,
   type Clock,
   type Codec,
   type Either,
@@ -59,7 +60,9 @@ const kept: Codec<Kept> = shape({
   brandId: text,
   venueId: maybe,
   at: refine('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
-  config: optional(shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: maybe })),
+  config: optional(
+    shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: optional(boolean) }),
+  ),
   entry: refine('Entry', (value) => (isRecord(value) ? value : undefined)),
 });
 

@@ -41,7 +41,7 @@ const unitCount: Codec<number> = refine('UnitCount', (value) =>
     : undefined,
 );
 
-const choice = shape({ name: text, price: amount, amount: withDefault(unitCount, 1) });
+const choice = shape({ name: text, amount: withDefault(unitCount, 1) });
 
 const line = shape({
   id,
@@ -83,9 +83,7 @@ export const accountIn = (currency: Currency): Codec<Account> => {
       serviceCharge: units(serviceCharge),
       lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
         ...inUnits(each, units(each.price)),
-        ...(choiceLines !== undefined && {
-          choices: choiceLines.items.map((one) => ({ ...one, price: units(one.price) })),
-        }),
+        ...(choiceLines !== undefined && { choices: choiceLines }),
       })),
     });
   });

@@ -50,6 +50,6 @@ export function venueIn({ venues }: ValueOf<typeof venuesAnswer>, siteId: string
   const found =
     venues.find((candidate) => candidate.id === siteId) ?? (venues.length === 1 ? venues[0] : undefined);
   if (found === undefined) return undefined;
-  const { currencyCode, salesArea, services, ...rest } = found;
-  return { ...rest, currency: currencyCode, salesAreas: salesArea, services: services.items };
+  const { currencyCode, salesArea, ...rest } = found;
+  return { ...rest, currency: currencyCode, salesAreas: salesArea };
 }

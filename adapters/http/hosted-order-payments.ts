@@ -56,7 +56,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   ): TaskEither<PortFailure, PaymentAnswer> {
     // No answer has named the order, so the app finds it by its key.
     if (order === undefined) return async () => right({ outcome: 'unknown' });
-    const held: PaymentAnswer = { outcome: 'held', paymentId, order };
+    const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };
     return this.tell('auth-payment', key, { paymentId, orderId: order.id }, held);
   }
 

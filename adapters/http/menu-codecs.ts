@@ -5,7 +5,6 @@
 import {
   type DecimalText,
   type MenuParts,
-  type Product,
   unknownValue,
   validOrUndefined,
   list,
@@ -50,7 +49,6 @@ const ingredient = shape({
   portionTypeId: id,
   supplementPrice: supplement,
   isOutOfStock: off,
-  calories: validOrUndefined(count),
 });
 
 const choice = shape({
@@ -79,7 +77,6 @@ const product = shape({
 const page = shape({
   id,
   name: text,
-  image: validOrUndefined(webAddress),
   displayRecords: list(unknownValue),
 });
 
@@ -92,36 +89,13 @@ export const menuPages = shape({
   displayRecords: withFallback(list(unknownValue), []),
 });
 
-const ingredientsLeftOut = ({ portions }: ValueOf<typeof product>): number =>
-  sumOf(portions.flatMap(({ choices }) => choices.map(({ ingredients }) => ingredients.leftOut)));
-
-const toProduct = ({ portions, ...rest }: ValueOf<typeof product>): Product<DecimalText> => ({
-  ...rest,
-  portions: portions.map(({ choices, ...about }) => ({
-    ...about,
-    choices: choices.map(({ ingredients, ...of }) => ({ ...of, ingredients: ingredients.items })),
-  })),
-});
-
-export async function toMenuParts(answer: ValueOf<typeof menuPages>): Promise<MenuParts> {
+export async function toMenuParts({ pages, ...rest }: ValueOf<typeof menuPages>): Promise<MenuParts> {
   const turns = new Turns();
-  const products = await turns.soundItems(product, answer.products);
-  const ofIngredients = await turns.soundItems(displayRecord, answer.displayRecords);
-  const pages: MenuParts['pages'][number][] = [];
-  let leftOut = answer.pages.leftOut + products.leftOut + ofIngredients.leftOut;
-  for (const { displayRecords, ...rest } of answer.pages.items) {
-    const ofPage = await turns.soundItems(displayRecord, displayRecords);
-    leftOut += ofPage.leftOut;
-    pages.push({ ...rest, displayRecords: ofPage.items });
+  const products = await turns.soundItems(product, rest.products);
+  const displayRecords = await turns.soundItems(displayRecord, rest.displayRecords);
+  const read: MenuParts['pages'][number][] = [];
+  for (const page of pages) {
+    read.push({ ...page, displayRecords: await turns.soundItems(displayRecord, page.displayRecords) });
   }
-  return {
-    browsingDisabled: answer.browsingDisabled,
-    orderingDisabled: answer.orderingDisabled,
-    pages,
-    products: products.items.map(toProduct),
-    displayRecords: ofIngredients.items,
-    leftOut: leftOut + sumOf(products.items.map(ingredientsLeftOut)),
-  };
+  return { ...rest, pages: read, products, displayRecords };
 }
-
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, number) => sum + number, 0);

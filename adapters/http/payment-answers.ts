@@ -49,7 +49,7 @@ const bankAsks: Codec<PaymentAnswer> = mapped(shape({ id, redirectUrl: webAddres
 
 /** Of the payments service for a bill: success means authorised (WP2). */
 export const heldPaymentAnswer = answerOf(
-  mapped(shape({ id }), (payment) => ({ outcome: 'held', paymentId: payment.id })),
+  mapped(shape({ id }), (payment) => ({ outcome: 'authorised', paymentId: payment.id })),
   bankAsks,
 );
 
@@ -67,7 +67,7 @@ const orderOfPayment = shape({ id, order: shape({ id, ref: id }) });
 
 /** Of the payments service for an order that waits for its payment: success means authorised (WP1). */
 export const heldOrderAnswer = answerOf(
-  mapped(orderOfPayment, ({ id: paymentId, order }) => ({ outcome: 'held', paymentId, order })),
+  mapped(orderOfPayment, ({ id: paymentId, order }) => ({ outcome: 'authorised', paymentId, order })),
   mapped(shape({ id, redirectUrl: webAddress, order: optional(shape({ id, ref: id })) }), (bank) => ({
     outcome: 'authRequired',
     paymentId: bank.id,

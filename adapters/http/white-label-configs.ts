@@ -4,6 +4,7 @@ import {
   type TaskEither,
   type WhiteLabelConfig,
   type WhiteLabelConfigs,
+  refine,
   optional,
   shape,
   type Codec,
@@ -15,7 +16,9 @@ export const whiteLabelConfig: Codec<WhiteLabelConfig> = shape({
   key: optional(string),
   space: optional(string),
   environment: optional(string),
-  checkoutPublicKey: optional(string),
+  checkoutPublicKey: optional(
+    refine('Given', (value) => (typeof value === 'string' ? value !== '' : undefined)),
+  ),
 });
 
 export class HttpWhiteLabelConfigs implements WhiteLabelConfigs {

@@ -36,8 +36,8 @@ describe('a dish as an item of the basket', () => {
     expect(itemOf([unpriced], unpriced)).toBeUndefined();
   });
 
-  it('has what was picked, the note, the dish’s picture and the price of its portion', () => {
-    const pie = dish('pie', { portions: [withCheese], image: 'https://img.example/pie.png' });
+  it('has what was picked, the note and the price of its portion', () => {
+    const pie = dish('pie', { portions: [withCheese] });
     const picks = present(pick(withCheese, noPicks(withCheese), 0, 'cheese'));
     expect(basketItem(menu, pie, withCheese, picks, 'no salt')).toEqual({
       menuId: 'menu',
@@ -48,7 +48,6 @@ describe('a dish as an item of the basket', () => {
       messages: ['no salt'],
       name: 'pie',
       portionPrice: 1250,
-      image: 'https://img.example/pie.png',
     });
   });
 

@@ -54,12 +54,11 @@ describe('B1: the same line', () => {
     expect(basketOf(lineOf(burger), lineOf({ ...burger, ...other })).lines).toHaveLength(2);
   });
 
-  it('the order of choice lines, names and pictures make no other line', () => {
+  it('the order of choice lines, and names make no other line', () => {
     const again = {
       ...burger,
       choiceLines: burger.choiceLines.toReversed(),
       name: 'Burger!',
-      image: 'new.jpg',
     };
     expect(quantities(basketOf(lineOf(burger), lineOf(again)))).toEqual([['burger', 2]]);
   });

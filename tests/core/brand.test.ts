@@ -10,7 +10,7 @@ import {
 } from '@tableside/core';
 import { brandContent } from './venues.ts';
 
-const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: 'public' };
+const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: true };
 
 /** The six codes in S1's order, each with what brings it about. */
 const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Partial<WhiteLabelConfig>])[] =
@@ -40,7 +40,7 @@ describe('S1: what keeps a brand from starting (fault F31)', () => {
   it('checkout-key: the second provider without its public key', () => {
     const second: BrandContent = { ...brandContent, paymentProvider: 'checkout' };
     expect(startBrand({ key: 'key', space: 'space' }, second)).toEqual(left('checkout-key'));
-    expect(startBrand({ ...CONFIG, checkoutPublicKey: '' }, second)).toEqual(left('checkout-key'));
+    expect(startBrand({ ...CONFIG, checkoutPublicKey: false }, second)).toEqual(left('checkout-key'));
     expect(startBrand(CONFIG, second)).toMatchObject({ _tag: 'Right' });
     expect(startBrand({ key: 'key', space: 'space' }, brandContent)).toMatchObject({ _tag: 'Right' });
   });
@@ -75,7 +75,7 @@ describe('S1: what keeps a brand from starting (fault F31)', () => {
 
 describe('S2: how content is asked for', () => {
   it('with key, space and, where there is one, environment', () => {
-    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: 'p' })).toEqual({
+    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: true })).toEqual({
       key: 'k',
       space: 's',
       environment: 'e',

@@ -303,7 +303,7 @@ describe('section 8: redirects', () => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
-  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'unresolved', 'timeout', 'overpaid'])(
+  it.each(['unknown', 'X1', 'success', 'authRequired', 'authorised', 'unresolved', 'timeout', 'overpaid'])(
     'C2: a code of which nobody knows whether money went (%s) never says that nothing was charged',
     (code) => {
       expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({

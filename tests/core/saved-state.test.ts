@@ -21,7 +21,7 @@ const lines = [
     choiceLines: [choiceLine('gravy', { supplementPrice: pence(50) })],
     portionName: 'Large',
   }),
-  line('stew', 1, { messages: ['Hot'], image: 'stew.jpg' }),
+  line('stew', 1, { messages: ['Hot'] }),
 ];
 const saved: SavedBasket = {
   place,
@@ -164,6 +164,7 @@ describe('X2: what does not fit is dropped part by part (fault F34)', () => {
 
   it.each([
     ['bankAsked', STATES.authRequired],
+    ['held', STATES.authorised],
     ['stuck', STATES.unresolved],
     ['notTaken', STATES.notCharged],
     ['submitting', STATES.submitting],

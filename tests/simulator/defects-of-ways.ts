@@ -10,7 +10,7 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'money held by the hosted page taken for money taken',
     file: HOSTED,
-    find: "const held: PaymentAnswer = { outcome: 'held', paymentId, order };",
+    find: "const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };",
     replace: "const held: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };",
   },
   {

@@ -132,8 +132,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what is held and declined later, said to be declined before it is',
     file: INTENTION,
-    find: "case 'held':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
-    replace: "case 'held':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
+    find: "case 'authorised':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
+    replace: "case 'authorised':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
   },
   {
     name: 'a success that is undone by a later answer',
@@ -145,7 +145,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'money held taken for money taken',
     file: ANSWER,
-    find: "return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };",
+    find: "return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };",
     replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
   },
   {

@@ -16,7 +16,7 @@ import { brand, clock, HeldPauses, KeptBaskets, place, session } from './models/
 
 const zone = zoneOf('Europe/London') as TimeZone;
 const slot: OfferedSlot = { at: instantOf(1), label: '18:30', time: '18:30', weekday: 6 };
-const timeslots = { zone, slots: [slot], ignored: [] };
+const timeslots = { zone, slots: [slot] };
 let basket: BasketModel;
 
 function basketOf(where: OrderingSession, seats = false): BasketModel {

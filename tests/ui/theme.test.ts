@@ -28,7 +28,7 @@ const themeWith = (fields: Fields) =>
 
 function brandWith(fields: Fields): Brand {
   const content = { ...brandContent, theme: themeWith(fields) };
-  const brand = valueOf(startBrand({ key: 'key', space: 'space', checkoutPublicKey: 'public' }, content));
+  const brand = valueOf(startBrand({ key: 'key', space: 'space', checkoutPublicKey: true }, content));
   if (brand === undefined) throw new Error('The sample brand does not start');
   return brand;
 }

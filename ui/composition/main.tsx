@@ -32,7 +32,7 @@ import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { connection, newVersion } from '../connection.ts';
 import { device, FramedPreview } from '../desktop.ts';
 import { VisitFlow } from '../flows/visit-flow.ts';
-import { fetchScreenOf } from '../lazy-screens.tsx';
+import { fetchNext, fetchScreenOf } from '../lazy-screens.tsx';
 import { AppModel } from '../models/app-model.ts';
 import type { CachedStart } from '../models/cached-start.ts';
 import {
@@ -119,7 +119,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       const legible = makeLegible(started.brand);
       visit = visitOf(container, started);
       visit.failedStart = failedStart.read(FAILED_START_KEY);
-      flow = new VisitFlow(visit, browserNavigation, device, browserAddress());
+      flow = new VisitFlow(visit, browserNavigation, device, browserAddress(), fetchNext);
       follow(flow);
       void visit.resumePayments(returningPayment());
       // Waits, because light colours followed by dark ones would flash.

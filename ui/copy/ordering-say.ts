@@ -97,7 +97,9 @@ export const sayPaying = (
 };
 
 /** While the answer to an order of nothing is lost: no bank was involved (B12, C2). */
-const sayCheckingOrder = (say: Say<MessageKey>): { readonly heading: string; readonly text: string } => ({
+export const sayCheckingOrder = (
+  say: Say<MessageKey>,
+): { readonly heading: string; readonly text: string } => ({
   heading: say('checking.order.heading'),
   text: say('checking.order.text'),
 });

@@ -68,6 +68,16 @@ export class EntryFlow {
     return isTaken ? 'taken' : 'locked';
   }
 
+  /** Where the page asks for nothing but the table, or the seat: its button. The guest stays on the page. */
+  saveTable(): void {
+    this.table.take((typed) => this.order.basket.chooseTable(typed));
+  }
+
+  /** The sheet of the destination has come up: some of its times may be gone. */
+  openSheet(): void {
+    void this.order.basket.times?.freshen();
+  }
+
   /** The destination sheet saves all of its fields. `refused`: the guest must correct the table. */
   saveDestination(): Choice | 'refused' {
     const { session, menu } = this.order;

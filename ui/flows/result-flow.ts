@@ -223,7 +223,7 @@ export class ResultFlow {
           : { screen: 'bankAsks', redirectUrl: state.redirectUrl };
       case 'prepared':
       case 'submitting':
-      case 'held':
+      case 'authorised':
       case 'unknown':
         return { screen: 'checking', of };
     }

@@ -88,6 +88,12 @@ export type DueOf<Name extends keyof DueScreens> = { readonly screen: Name } & D
 
 export type Due = { readonly [Name in keyof DueScreens]: DueOf<Name> }[keyof DueScreens];
 
+/**
+ * Screens that the guest is likely to open next: those on the way to the menus, the same and the bill, those of a
+ * dish and of the basket, the result of a payment, those of tabs.
+ */
+export type NextScreens = 'ordering' | 'orderingAndBill' | 'dishes' | 'result' | 'tabs';
+
 const NOT_FOUND: Due = { screen: 'not-found' };
 
 /** Pages for a task show neither the brand's header nor its footer. */
@@ -123,6 +129,7 @@ export class VisitFlow {
     readonly navigation: Pick<Navigation, 'go'>,
     private readonly device: Device,
     public address: Address,
+    private readonly fetchNext?: (next: NextScreens) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
     this.record();
@@ -136,6 +143,11 @@ export class VisitFlow {
     reaction(
       () => this.stage,
       (stage) => this.begin(stage),
+      now,
+    );
+    reaction(
+      () => this.nextScreens,
+      (next) => next && this.fetchNext?.(next),
       now,
     );
   }
@@ -211,6 +223,10 @@ export class VisitFlow {
     return this.order?.openTab;
   }
 
+  private get nextScreens(): NextScreens | undefined {
+    return nextAfter(this.due);
+  }
+
   private get isPaying(): boolean {
     return PAYING_PAGES.includes(this.route.page);
   }
@@ -271,6 +287,7 @@ export class VisitFlow {
     if (entry) order?.openMenu(entry);
     if (page?.page === 'select-timeslots') void order?.basket.times?.freshen();
     tab?.reread();
+    if (tab) this.fetchNext?.('tabs');
     if (asksForTab) tab?.want();
   }
 
@@ -354,8 +371,7 @@ export class VisitFlow {
         return { screen: 'menu', order, entry, back: backFromMenu(order, route) };
       }
       case 'basket': {
-        const isPay = new URLSearchParams(this.address.search).get('step') === 'pay';
-        return { screen: isPay ? 'pay' : 'basket', order };
+        return { screen: isPayStep(this.address.search) ? 'pay' : 'basket', order };
       }
     }
   }
@@ -383,6 +399,26 @@ export class VisitFlow {
     return isForBasket(this.address.search) ? paths.basket(slug, service) : back;
   }
 }
+
+function nextAfter(due: Due): NextScreens | undefined {
+  switch (due.screen) {
+    case 'venue':
+      return due.venue.enabledServices.pay ? 'orderingAndBill' : 'ordering';
+    case 'table':
+    case 'times':
+      return 'ordering';
+    case 'menu':
+      return due.order.menu.state.is === 'ready' ? 'dishes' : undefined;
+    case 'pay':
+      return 'result';
+    case 'bill':
+      return due.route.page === 'bill' && isPayStep(due.search) ? 'result' : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const isPayStep = (search: string): boolean => new URLSearchParams(search).get('step') === 'pay';
 
 const isPay = (route: Route): route is PayRoute => 'service' in route && route.service === 'pay';
 

@@ -12,7 +12,6 @@ import {
   checkedOf,
   countOf,
   decrement,
-  destinationOf,
   donationOf,
   EMPTY_BASKET,
   failedLinesOf,
@@ -44,8 +43,6 @@ import {
   type CheckedBasket,
   type ChosenDestination,
   type Clock,
-  type Destination,
-  type DestinationLack,
   type Donation,
   type Either,
   type Instant,
@@ -144,11 +141,6 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** Counts up with every change that makes a basket check stale. */
-  get revision(): number {
-    return this.base.revision;
-  }
-
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
@@ -180,11 +172,6 @@ export class BasketModel {
       ...(chosenSubService === undefined ? {} : { subServiceId: chosenSubService }),
       ...(chosenArea === undefined ? {} : { area: chosenArea.area }),
     };
-  }
-
-  /** Where the order goes, or the first detail that is missing. */
-  destination(): Either<DestinationLack, Destination> {
-    return destinationOf(this.session, this.chosen(), this.ports.clock.now());
   }
 
   /** The guest's tab. They pay nothing now, and reductions and extras belong to the tab's bill (section 4). */
@@ -221,17 +208,7 @@ export class BasketModel {
 
   /** The price by the check if there is one (B10), with every step that led to it (B11). */
   get pricing(): Pricing {
-    return this.priced(this.checked);
-  }
-
-  /** The price before the check. */
-  get uncheckedPricing(): Pricing {
-    return this.priced(undefined);
-  }
-
-  /** The check's goods total differs from the menu's: the guest must agree before paying (B10). */
-  get priceChanged(): boolean {
-    return this.checked !== undefined && this.pricing.goodsTotal !== this.uncheckedPricing.goodsTotal;
+    return priceOrder(this, this.lines, this.donation, this.checked);
   }
 
   /** The lines at the prices in force. */
@@ -460,10 +437,6 @@ export class BasketModel {
       counted.set(displayRecordId, (counted.get(displayRecordId) ?? 0) + quantity);
     }
     this.quantities.replace(counted);
-  }
-
-  private priced(checked: CheckedBasket | undefined): Pricing {
-    return priceOrder(this, this.lines, this.donation, checked);
   }
 
   private keep(): void {

@@ -2,6 +2,7 @@
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   hearing,
+  isAbsent,
   isLeft,
   isSettled,
   isUnused,
@@ -144,9 +145,8 @@ export class BillModel {
     const reading = ++this.readings;
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right, reading));
-    // The till no longer knows that bill: the table may have another. A receipt and a settled bill stay.
-    const isGone = answer.left.failure === 'refused' && answer.left.status === 404;
-    if (isGone && this.known === undefined && !this.isSettled) return this.open();
+    // The table may have another bill by now (WN11). A receipt, or a bill that is paid up, gives way to none.
+    if (isAbsent(answer.left) && this.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
     this.means.report(answer.left);
     return answer;

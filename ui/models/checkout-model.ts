@@ -31,6 +31,7 @@ import {
   type PayOrderEnd,
   type PayOrderStop,
   type PortFailure,
+  type PriceChange,
   type StaffDiscountPorts,
   type WalletSheet,
 } from '@tableside/core';
@@ -182,8 +183,8 @@ export class CheckoutModel {
 
   /** The check changed the total, and the guest has not agreed to it yet (B10). */
   get mustAgree(): boolean {
-    const change = priceChange(this.basket.draft());
-    return change !== undefined && change.now.goodsTotal !== this.agreedTotal;
+    const { priceChange } = this;
+    return priceChange !== undefined && priceChange.now.goodsTotal !== this.agreedTotal;
   }
 
   acceptNewTotal(): void {
@@ -197,9 +198,9 @@ export class CheckoutModel {
     this.refusal = undefined;
   }
 
-  /** The total differs only because something came off: no dish has another price (B10). */
-  get cameOff(): boolean {
-    return priceChange(this.basket.draft())?.cameOff === true;
+  /** How the basket check has changed the total, where it has. */
+  get priceChange(): PriceChange | undefined {
+    return priceChange(this.basket.draft());
   }
 
   /** The guest has read why the basket check failed. */
@@ -222,7 +223,7 @@ export class CheckoutModel {
     if (this.missing !== undefined) return right(undefined);
     const passed = await this.ask();
     // The button shows the reduced total before the guest presses it.
-    if (!isLeft(passed) && this.cameOff) runInAction(() => this.acceptNewTotal());
+    if (!isLeft(passed) && this.priceChange?.cameOff === true) runInAction(() => this.acceptNewTotal());
     return passed;
   }
 

@@ -6,7 +6,7 @@ import { isLeft, isOrderingService, PAYMENT_PROVIDERS, SERVICE_NAMES, startBrand
 import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Finding } from './finding.ts';
 
 /** A complete white-label config, so that only content can be at fault. */
-const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: 'given' };
+const WHITE_LABEL = { key: 'given', space: 'given', checkoutPublicKey: true };
 
 const MENDS = {
   'otis-cms-config': 'there is no brand entry',

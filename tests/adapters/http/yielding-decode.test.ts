@@ -15,11 +15,11 @@ describe('a long list, read in turns', () => {
     setTimeout(other);
     const read = new Turns().soundItems(slowText, ['a', 'b', 'c']);
     expect(other).not.toHaveBeenCalled();
-    expect(await read).toEqual({ items: ['a', 'b', 'c'], leftOut: 0 });
+    expect(await read).toEqual(['a', 'b', 'c']);
     expect(other).toHaveBeenCalled();
   });
 
-  it('H31: leaves out and counts what does not decode', async () => {
-    expect(await new Turns().soundItems(text, ['a', 7, 'c'])).toEqual({ items: ['a', 'c'], leftOut: 1 });
+  it('leaves out what does not decode (attack H31)', async () => {
+    expect(await new Turns().soundItems(text, ['a', 7, 'c'])).toEqual(['a', 'c']);
   });
 });

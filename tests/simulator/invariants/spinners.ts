@@ -68,7 +68,7 @@ function busyWith(page: Page): readonly string[] {
     add(where.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
   }
   const isChecking =
-    result !== undefined && ['prepared', 'submitting', 'held', 'unknown'].includes(result.state.is);
+    result !== undefined && ['prepared', 'submitting', 'authorised', 'unknown'].includes(result.state.is);
   add(isChecking, 'checking the payment');
   add(
     where.at === 'result' && payments?.isAsking(where.key),

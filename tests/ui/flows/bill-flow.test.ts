@@ -20,7 +20,7 @@ const result = (page: 'success' | 'failure'): string => `/the-lantern/pay/7/${pa
 
 const TO_BILL: BillAtTableScreen = { screen: 'redirect', to: BILL_PATH };
 
-const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const onHold = right({ outcome: 'authorised', paymentId: 'p1' } as const);
 const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
 
 class BillFlowWorld {
@@ -146,7 +146,7 @@ describe('the bill flow: which page is due', () => {
     expect(world.at('success')).toEqual({ screen: 'settled' });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'with a payment of the bill that is %s, the pay page leads to the bill (fault F12)',
     async (state) => {
       const world = await BillFlowWorld.atPay();

@@ -71,7 +71,7 @@ describe('the order flow: which page is due', () => {
 
   it.each([
     ['authRequired', true],
-    ['held', true],
+    ['authorised', true],
     ['unknown', true],
     ['unresolved', true],
     // Another browser tab is sending it, and the pay page says so when its button is pressed.
@@ -155,7 +155,7 @@ describe('the button below the basket', () => {
     expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'gives way to the result of a payment that is %s',
     async (state) => {
       const world = await OrderFlowWorld.ready();

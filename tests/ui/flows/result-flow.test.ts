@@ -52,7 +52,7 @@ describe('the result of a payment', () => {
   it.each<[string, PaymentIntent, object]>([
     ['prepared', orderIn(STATES.prepared), { screen: 'checking', of: 'payment' }],
     ['submitting', orderIn(STATES.submitting), { screen: 'checking', of: 'payment' }],
-    ['held', orderIn(STATES.held), { screen: 'checking', of: 'payment' }],
+    ['authorised', orderIn(STATES.authorised), { screen: 'checking', of: 'payment' }],
     ['unknown', orderIn(STATES.unknown), { screen: 'checking', of: 'payment' }],
     ['unknown, of nothing', orderIn(STATES.unknown, FREE), { screen: 'checking', of: 'order' }],
     ['unknown, on a tab', orderIn(STATES.unknown, TAB), { screen: 'checking', of: 'tab' }],
@@ -169,7 +169,7 @@ describe('the address of a result', () => {
     expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
   });
 
-  it.each(['prepared', 'submitting', 'held', 'unknown'] as const)(
+  it.each(['prepared', 'submitting', 'authorised', 'unknown'] as const)(
     'stays at success while the payment is %s: nothing is known of it yet',
     (state) => {
       const { payments } = paymentsWith(orderIn(STATES[state]));

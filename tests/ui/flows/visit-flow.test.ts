@@ -12,7 +12,7 @@ import {
   type TabAnswer,
   type TrainVenue,
 } from '@tableside/core';
-import type { Due } from '../../../ui/flows/visit-flow.ts';
+import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { intent, STATES } from '../../core/payment-intents.ts';
@@ -355,6 +355,35 @@ describe('the service of a page (S5)', () => {
   it('is not entered by bills, by results, nor while the address leads elsewhere', async () => {
     for (const address of ['/the-lantern/pay/7', '/the-lantern/order/checkout/success', '/nowhere/order'])
       expect((await opened(address)).visit.current).toBeUndefined();
+  });
+});
+
+describe('a page has the screens fetched that the guest is likely to open next', () => {
+  const closed = { ...lantern, enabledServices: { ...lantern.enabledServices, pay: false } };
+  it.each<[address: string, next: readonly NextScreens[], world: World]>([
+    ['/', [], {}],
+    ['/the-lantern', ['orderingAndBill'], {}],
+    ['/the-lantern', ['ordering'], { venues: [closed, anchor] }],
+    ['/the-lantern/order', ['ordering'], {}],
+    ['/the-lantern/order', ['tabs', 'ordering'], TABS],
+    ['/the-lantern/select-timeslots', ['ordering'], TIMES_PAGE],
+    ['/the-lantern/order-ahead/menus', [], {}],
+    ['/the-lantern/order-ahead/menus/food', ['dishes'], {}],
+    ['/the-lantern/order/checkout/basket', [], {}],
+    ['/the-lantern/order/checkout/basket?step=pay', ['result'], {}],
+    ['/the-lantern/pay/7', [], {}],
+    ['/the-lantern/pay/7?step=pay&t=token', ['result'], {}],
+    ['/the-lantern/pay/7/success?step=pay', [], {}],
+  ])('%s: %j', async (address, next, world) => {
+    const { fetched } = await opened(address, world);
+    expect([...new Set(fetched)].toSorted()).toEqual(next.toSorted());
+  });
+
+  it('nothing is fetched beside a menu before its dishes are there', async () => {
+    const phone = new Phone('/the-lantern/order-ahead/menus/food');
+    expect(phone.fetched).toEqual([]);
+    await phone.settle();
+    expect(phone.fetched).toEqual(['dishes']);
   });
 });
 

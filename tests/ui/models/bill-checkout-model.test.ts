@@ -8,7 +8,7 @@ import { bill, BillWorld, table } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
 
 const approved = right({ outcome: 'success', orderId: 'p1', orderRef: 'p1' } as const);
-const onHold = right({ outcome: 'held', paymentId: 'p1' } as const);
+const onHold = right({ outcome: 'authorised', paymentId: 'p1' } as const);
 
 let world: BillWorld;
 let checkout: BillCheckoutModel;
@@ -205,7 +205,7 @@ describe('paying by a wallet', () => {
     await given();
     await world.till.answer(bill());
     expect(world.held).toMatchObject([{ card: { nonce: 'of-the-wallet' }, total: 4050 }]);
-    await world.hold.answer(right({ outcome: 'held', paymentId: 'p' }));
+    await world.hold.answer(right({ outcome: 'authorised', paymentId: 'p' }));
     expect(world.wallets.ends).toEqual([]);
     await world.entry.answer(right({ outcome: 'success', orderId: 'o', orderRef: 'r' }));
     expect(await done).toMatchObject({ is: 'paid' });
@@ -343,7 +343,13 @@ describe('paying', () => {
   });
 
   describe('where the table has another bill by now', () => {
-    const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+    const gone: PortFailure = {
+      failure: 'refused',
+      call: 'account',
+      status: 404,
+      byService: true,
+      message: 'no such bill',
+    };
 
     const pressAtAnother = async () => {
       const done = checkout.pay();

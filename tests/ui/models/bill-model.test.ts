@@ -6,7 +6,13 @@ import { NOON } from '../../core/venues.ts';
 import { bill, BillWorld } from './bill-world.ts';
 import { settled, unreachable } from './order-world.ts';
 
-const gone: PortFailure = { failure: 'refused', call: 'account', status: 404, message: 'no such bill' };
+const gone: PortFailure = {
+  failure: 'refused',
+  call: 'account',
+  status: 404,
+  byService: true,
+  message: 'no such bill',
+};
 
 let world: BillWorld;
 let paying: boolean;
@@ -95,6 +101,14 @@ describe('a table’s bill', () => {
     expect(world.till.asked).toEqual(['open', 'refresh', 'open']);
     await world.till.answer(bill(1, { accountId: 'the next' }));
     expect(model.account?.accountId).toBe('the next');
+  });
+
+  it('that a gateway has no page for is still the table’s bill, and is read again (WN11)', async () => {
+    await opened();
+    void model.read();
+    await world.till.answer({ failure: 'refused', call: 'account', status: 404, message: 'Not Found' });
+    expect(world.till.asked).toEqual(['open', 'refresh']);
+    expect(model).toMatchObject({ phase: 'open', isStale: true, account: { accountId: 'account' } });
   });
 
   it('P6: of which nothing is left is settled', async () => {

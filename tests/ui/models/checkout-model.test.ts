@@ -251,7 +251,7 @@ describe('paying by a wallet', () => {
     let now: number = NOON;
     const times = { clock: { now: () => instantOf(now) }, timer: new HeldPauses() };
     const slot = { at: instantOf(NOON + 5 * MINUTE_MS), label: '12:05', time: '12:05' };
-    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] };
+    const timeslots = { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] };
     const none = () => Promise.resolve(left(unreachable));
     basket = new BasketModel(
       brand,
@@ -472,7 +472,7 @@ describe('a voucher', () => {
       ),
     );
     expect(await passed).toBe(false);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, true]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, true]);
   });
 
   it('B10: that comes with another price of a dish is agreed to', async () => {
@@ -490,7 +490,7 @@ describe('a voucher', () => {
       ),
     );
     expect(await applied).toBe(true);
-    expect([checkout.mustAgree, checkout.cameOff]).toEqual([true, false]);
+    expect([checkout.mustAgree, checkout.priceChange?.cameOff]).toEqual([true, false]);
   });
 
   it('is added without a check where none can be made yet', async () => {

@@ -112,7 +112,7 @@ describe('a page with a button that pays for a basket (fault F12)', () => {
   };
   const { place } = order();
 
-  it.each(['authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'gives way while a payment of it is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);

@@ -23,7 +23,7 @@ const slot = (minutes: number, weekday?: OfferedSlot['weekday']): OfferedSlot =>
   time: `+${minutes}`,
   ...(weekday === undefined ? {} : { weekday }),
 });
-const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots, ignored: [] });
+const choice = (...slots: OfferedSlot[]): TimeslotChoice => ({ zone, slots });
 
 let now: number;
 let timer: HeldPauses;

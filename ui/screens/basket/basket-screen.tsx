@@ -13,7 +13,7 @@ import { Page } from '../../components/page.tsx';
 import { useExtrasSay } from '../../copy/extras-say.ts';
 import { useOrderingSay } from '../../copy/ordering-say.ts';
 import { sayField } from '../../copy/discovery-say.ts';
-import { DishSheet, TabOfBasket } from '../../lazy-screens.tsx';
+import { DishSheet, TabOfBasket } from '../../lazy-parts.tsx';
 import type { OrderFlow } from '../../flows/order-flow.ts';
 import type { CheckoutModel } from '../../models/checkout-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
@@ -117,8 +117,8 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
   const { donation } = checkout;
   const { basket, session } = order;
   const money = moneyOf(session.backend);
-  const { pricing } = basket;
-  const { minimumSpend } = pricing;
+  const { priceChange } = checkout;
+  const { minimumSpend } = basket.pricing;
   const closeMinimum = useCallback(() => flow.dismissMinimum(), [flow]);
   if (bar.is === 'locked') {
     return (
@@ -147,11 +147,11 @@ const ContinueBar = observer(function ContinueBar({ flow }: { flow: OrderFlow })
           })}
         </p>
       )}
-      {checkout.mustAgree && (
-        <Notice kind={checkout.cameOff ? 'fact' : 'fault'}>
-          {say(checkout.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
-            total: money(pricing.total),
-            before: money(basket.uncheckedPricing.total),
+      {checkout.mustAgree && priceChange !== undefined && (
+        <Notice kind={priceChange.cameOff ? 'fact' : 'fault'}>
+          {say(priceChange.cameOff ? 'basket.cameOff' : 'basket.priceChanged', {
+            total: money(priceChange.now.total),
+            before: money(priceChange.before.total),
           })}
         </Notice>
       )}

@@ -4,12 +4,12 @@ import { Link } from 'wouter';
 import type { DestinationLack } from '@tableside/core';
 import { DestinationLine } from '../../components/destination-line.tsx';
 import { useOrderingSay, type MessageKey } from '../../copy/ordering-say.ts';
-import { TableEntry } from '../../flows/table-entry.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { paths } from '../../routes.ts';
 import { DestinationSheet } from '../table/destination-sheet.tsx';
 import { SeatPart } from '../table/seat-part.tsx';
 import { TableField } from '../table/table-field.tsx';
+import { useEntryFlow } from '../table/use-entry-flow.ts';
 import { TimeGone } from '../times/times-field.tsx';
 import './destination.css';
 
@@ -84,14 +84,14 @@ export const DestinationPart = observer(function DestinationPart(props: {
 function TablePart({ order }: { order: OrderModel }) {
   const say = useOrderingSay();
   const id = useId();
-  const [entry] = useState(() => new TableEntry(''));
+  const entry = useEntryFlow(order);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    entry.take((typed) => order.basket.chooseTable(typed));
+    entry.saveTable();
   };
   return (
     <form className="destination-table" onSubmit={submit} noValidate>
-      <TableField id={id} entry={entry} />
+      <TableField id={id} entry={entry.table} />
       <button type="submit" className="button button-secondary">
         {say('destination.save')}
       </button>

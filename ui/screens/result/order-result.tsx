@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
+import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
-import { TabResult } from '../../lazy-screens.tsx';
+import { TabResult } from '../../lazy-parts.tsx';
 import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
@@ -30,9 +31,7 @@ export function OrderResult(props: {
     <ResultScreen
       due={due}
       parts={{
-        checking: isOrder
-          ? { heading: say('checking.order.heading'), text: say('checking.order.text') }
-          : undefined,
+        checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
           ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
           : undefined,

@@ -30,9 +30,9 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const { basket, session } = order;
   const { times } = basket;
   const id = useId();
-  useEffect(() => void times?.freshen(), [times]);
   const isCollected = session.service === 'takeaway';
   const entry = useEntryFlow(order, isCollected);
+  useEffect(() => entry.openSheet(), [entry]);
   const { picked } = entry;
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -1,7 +1,7 @@
 import { observer } from 'mobx-react-lite';
 import { useState } from 'react';
 import { sayWhen, sayWhere } from '../../copy/destination-words.ts';
-import { DestinationSheet } from '../../lazy-screens.tsx';
+import { DestinationSheet } from '../../lazy-parts.tsx';
 import type { BasketModel } from '../../models/basket-model.ts';
 import type { OrderModel } from '../../models/order-model.ts';
 import { useSay } from '../../visit.tsx';

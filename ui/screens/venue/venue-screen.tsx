@@ -1,13 +1,11 @@
 import { ChevronRight, Clock, ReceiptText, ShoppingBag, Utensils } from 'lucide';
 import { observer } from 'mobx-react-lite';
-import { useEffect } from 'react';
 import { Link } from 'wouter';
 import { isOrderingService, SERVICE_NAMES, serviceTitle, type VenueContent } from '@tableside/core';
 import { AddressLine } from '../../components/address-line.tsx';
 import { Icon } from '../../components/icon.tsx';
 import { Page } from '../../components/page.tsx';
 import { Picture } from '../../components/picture.tsx';
-import { fetchBill, fetchWhatComesAfterVenue } from '../../lazy-screens.tsx';
 import { paths } from '../../routes.ts';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
@@ -27,10 +25,6 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   const say = useDiscoverySay();
   const visit = useVisit();
   const { venue, back } = props;
-  useEffect(() => {
-    fetchWhatComesAfterVenue();
-    if (venue.enabledServices.pay) fetchBill();
-  }, [venue]);
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
   const offered = visit.fronts.offered(venue);
   const orderingIsOff = !offered.some(isOrderingService);
