@@ -1,4 +1,4 @@
-/** Screens, and parts of screens, whose code is fetched when it is needed or a little before. */
+/** Screens and parts of screens whose code loads when needed or shortly before. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
 /** A screen whose module loads once. When the module is already there, the screen shows without suspending. */

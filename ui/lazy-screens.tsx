@@ -93,14 +93,14 @@ export function fetchScreenOf(route: Route): void {
 const isResult = (page: Route['page']): boolean =>
   page === 'success' || page === 'failure' || page === 'generic-result';
 
-/** Fetches the screens that the guest is likely to open next. */
+/** Loads the screens that the guest is likely to open next. */
 export function fetchNext(next: NextScreens): void {
   if (next === 'orderingAndBill') bill.prefetch();
   if (next === 'ordering' || next === 'orderingAndBill') {
     for (const screen of [table, menus, menu]) screen.prefetch();
   } else if (next === 'result') fetchFrame();
   else if (next === 'tabs') fetchTabs();
-  // The menu is painted first: running this code would hold it up.
+  // The menu is painted first, because running this code would delay it.
   else requestAnimationFrame(() => setTimeout(fetchAfterMenu));
 }
 

@@ -68,12 +68,12 @@ export class EntryFlow {
     return isTaken ? 'taken' : 'locked';
   }
 
-  /** Where the page asks for nothing but the table, or the seat: its button. The guest stays on the page. */
+  /** The button of a page that asks only for the table or seat. The guest stays on the page. */
   saveTable(): void {
     this.table.take((typed) => this.order.basket.chooseTable(typed));
   }
 
-  /** The sheet of the destination has come up: some of its times may be gone. */
+  /** The guest opens the destination sheet: some of its times may have passed. */
   openSheet(): void {
     void this.order.basket.times?.freshen();
   }

@@ -198,7 +198,7 @@ export class CheckoutModel {
     this.refusal = undefined;
   }
 
-  /** How the basket check has changed the total, where it has. */
+  /** How the basket check has changed the total, if it has. */
   get priceChange(): PriceChange | undefined {
     return priceChange(this.basket.draft());
   }
