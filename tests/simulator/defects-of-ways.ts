@@ -28,7 +28,7 @@ export const DEFECTS_OF_WAYS: readonly Defect[] = [
   {
     name: 'a wallet that pays once the guest has left it',
     file: WALLETS,
-    find: "this.letGo();\n    shown?.end('notKnown');",
+    find: "this.abandonSheet();\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {

@@ -266,11 +266,11 @@ export class Page {
     if (tab === undefined) return;
     if (this.rereadTab !== tab) {
       this.rereadTab = tab;
-      tab.reread();
+      tab.syncFromStore();
     }
     if (this.where.at !== 'basket' || this.lookedAtTab === tab) return;
     this.lookedAtTab = tab;
-    void tab.look();
+    void tab.refresh();
   }
 
   private needTill(): void {

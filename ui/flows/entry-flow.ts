@@ -75,7 +75,7 @@ export class EntryFlow {
 
   /** The guest opens the destination sheet: some of its times may have passed. */
   openSheet(): void {
-    void this.order.basket.times?.freshen();
+    void this.order.basket.times?.renewIfStale();
   }
 
   /** The destination sheet saves all of its fields. `refused`: the guest must correct the table. */

@@ -412,10 +412,10 @@ describe('paying', () => {
 
     it('arriving at the page is none, where something was agreed to before', () => {
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(true);
+      expect(checkout.mustAgree).toBe(true);
       checkout.leave();
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(false);
+      expect(checkout.mustAgree).toBe(false);
     });
 
     it('says nothing where it has changed back', () => {
@@ -567,7 +567,7 @@ describe('paying', () => {
     expect(intent?.state.is).toBe('unknown');
     if (intent === undefined) return;
     world.stored.set(intent.key, { ...intent, state: STATES.captured });
-    world.payments.reread();
+    world.payments.syncFromStore();
     expect(checkout.tip).toEqual({ by: 'none' });
     void done;
   });

@@ -144,7 +144,7 @@ describe('V4: what another tab has under way', () => {
   const begun = async () => {
     const opened = tillWith(VOUCHER_STATES.added);
     opened.ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.removing)] });
-    opened.till.reread(opened.basket);
+    opened.till.syncFromStore(opened.basket);
     await settled();
     expect([opened.office.calls, opened.onRecordNow()]).toEqual([[], ['removing']]);
     return opened;
@@ -161,7 +161,7 @@ describe('V4: what another tab has under way', () => {
   it('is left to it where it has ended meanwhile', async () => {
     const { till, basket, office, ports, onRecordNow, timePasses } = await begun();
     ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
-    till.reread(basket);
+    till.syncFromStore(basket);
     await timePasses();
     expect([office.calls, onRecordNow()]).toEqual([[], ['added']]);
   });
@@ -199,7 +199,7 @@ it('V1: what waits to be voided while its basket is paid is voided as soon as th
     state: VOUCHER_STATES.toBeVoided,
   }));
   ports.savedVouchers.save({ place, vouchers: left });
-  till.reread(undefined);
+  till.syncFromStore(undefined);
   void pay();
   await settled();
   expect(office.calls).toEqual([]);
@@ -212,7 +212,7 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
   const checkout = till.checkoutOf(basket);
   expect(basket.vouchers).toHaveLength(1);
   ports.savedVouchers.save({ place, vouchers: [] });
-  till.reread(basket);
+  till.syncFromStore(basket);
   expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
   const state: PaymentState = { is: 'unknown', sentAt: instantOf(0) };
   ports.intents.save({
@@ -225,18 +225,18 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
     paid: [],
     summary,
   });
-  till.reread(undefined);
+  till.syncFromStore(undefined);
   expect(till.payments.unsettledAt(place)?.key).toBe('theirs');
 });
 
 it('C4: a payment that another tab has taken is heard of once, like one of this tab’s', () => {
   const { till, basket, ports, captured } = tillWith(VOUCHER_STATES.added);
   ports.intents.save(intent('theirs', STATES.unknown, { place }));
-  till.reread(basket);
+  till.syncFromStore(basket);
   expect(captured).toEqual([]);
   ports.intents.save(intent('theirs', STATES.captured, { place }));
-  till.reread(basket);
-  till.reread(basket);
+  till.syncFromStore(basket);
+  till.syncFromStore(basket);
   expect(captured).toEqual(['theirs']);
 });
 
@@ -263,11 +263,11 @@ it('X4: who the guest is, is said to the checkout of the basket that they are at
   const { till, basket, guest } = tillWith(VOUCHER_STATES.added);
   const { details } = till.checkoutOf(basket);
   guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
-  till.rereadGuest(undefined);
+  till.syncGuest(undefined);
   expect(details.given.name).toBe('');
-  till.rereadGuest(basket);
+  till.syncGuest(basket);
   expect(details.given.name).toBe('Ada');
   delete guest.details;
-  till.rereadGuest(basket);
+  till.syncGuest(basket);
   expect(details.given.name).toBe('');
 });

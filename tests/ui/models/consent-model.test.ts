@@ -52,7 +52,7 @@ describe('the guest’s word on cookies (section 4)', () => {
       write: () => left('storageUnavailable'),
     });
     consent.say('denied');
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
@@ -60,7 +60,7 @@ describe('the guest’s word on cookies (section 4)', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     kept.given = 'granted';
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
   });
 });

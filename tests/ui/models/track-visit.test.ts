@@ -336,15 +336,15 @@ describe('payments', () => {
 
   it('of another tab are told there', () => {
     stored.set('x', intent('x', STATES.prepared));
-    payments.reread();
+    payments.syncFromStore();
     stored.set('x', intent('x', STATES.captured));
-    payments.reread();
+    payments.syncFromStore();
     expect(namesTold()).toEqual(['app_started']);
   });
 
   it('found settled are not told', () => {
     stored.set('x', billIntent('x', STATES.captured));
-    payments.reread();
+    payments.syncFromStore();
     expect(namesTold()).toEqual(['app_started']);
   });
 });

@@ -37,7 +37,7 @@ const onlyAhead: VenueConfig = {
 
 describe('S3: what the front page of a venue offers', () => {
   it('is what content says until the backend has answered, and what both allow after it', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
@@ -45,7 +45,7 @@ describe('S3: what the front page of a venue offers', () => {
 
   it('stands in the order in which the venue names its services, before and after it', async () => {
     const venue = { ...venueContent, serviceNames: { pay: 'Pay the bill' } };
-    void front.lookAt(venue);
+    void front.refresh(venue);
     expect(front.offered(venue)).toEqual(['pay', 'order', 'order-ahead', 'takeaway']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venue)).toEqual(['pay', 'order-ahead']);
@@ -59,7 +59,7 @@ describe('S3: what the front page of a venue offers', () => {
         enabledServices: { ...venueContent.enabledServices, [service]: false },
       };
       expect(front.offered(off)).not.toContain(service);
-      void front.lookAt(off);
+      void front.refresh(off);
       await config.answer(right(venueConfig));
       expect(front.offered(off)).not.toContain(service);
       expect(front.offered(venueContent)).toContain(service);
@@ -67,7 +67,7 @@ describe('S3: what the front page of a venue offers', () => {
   );
 
   it('is what content says where the backend cannot be asked, which is reported', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(left(unreachable));
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     expect(failures).toEqual([unreachable]);
@@ -75,12 +75,12 @@ describe('S3: what the front page of a venue offers', () => {
 
   it('asks nothing of a venue without a site id', () => {
     const { siteId: _, ...nowhere } = venueContent;
-    void front.lookAt(nowhere);
+    void front.refresh(nowhere);
     expect(config.asked).toBe(0);
   });
 
   it('keeps venues apart', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right(onlyAhead));
     expect(front.offered({ ...venueContent, slug: 'elsewhere' })).toContain('takeaway');
   });
@@ -88,7 +88,7 @@ describe('S3: what the front page of a venue offers', () => {
 
 describe('T7: a venue that closes while its page is open', () => {
   beforeEach(async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, orderingUntil: instantOf(NOON + 60_000) }));
   });
 
@@ -102,7 +102,7 @@ describe('T7: a venue that closes while its page is open', () => {
   });
 
   it('is watched once, however often it is looked at', () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     expect(timer.waiting).toHaveLength(1);
   });
 });
@@ -110,14 +110,14 @@ describe('T7: a venue that closes while its page is open', () => {
 describe('section 4: a venue that is busier than usual', () => {
   it('says for how long, once the backend has said so', async () => {
     expect(front.waitMinutes('the-lantern')).toBe(0);
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, averageWaitTime: 15 }));
     expect(front.waitMinutes('the-lantern')).toBe(15);
     expect(front.waitMinutes('elsewhere')).toBe(0);
   });
 
   it('is known from a service’s init too', () => {
-    front.learn(venueContent, { ...onlyAhead, averageWaitTime: 10 });
+    front.setConfig(venueContent, { ...onlyAhead, averageWaitTime: 10 });
     expect(front.waitMinutes('the-lantern')).toBe(10);
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
@@ -145,7 +145,7 @@ describe('questions about one site', () => {
 
 describe('T7: a venue that changes while the app is open', () => {
   it('is asked anew once a minute, and what it says holds from then on', async () => {
-    front.learn(venueContent, venueConfig);
+    front.setConfig(venueContent, venueConfig);
     now = NOON + 59_999;
     await timer.endAll();
     expect(config.asked).toBe(0);
@@ -158,7 +158,7 @@ describe('T7: a venue that changes while the app is open', () => {
   });
 
   it('stays as it was where it does not answer', async () => {
-    front.learn(venueContent, { ...venueConfig, averageWaitTime: 5 });
+    front.setConfig(venueContent, { ...venueConfig, averageWaitTime: 5 });
     now = NOON + 60_000;
     await timer.endAll();
     await config.answer(left(unreachable));
@@ -167,7 +167,7 @@ describe('T7: a venue that changes while the app is open', () => {
   });
 
   it('is not asked about before the guest is at one', async () => {
-    await front.lookAgain();
+    await front.refreshIfStale();
     expect(config.asked).toBe(0);
   });
 });

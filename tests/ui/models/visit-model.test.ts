@@ -133,15 +133,15 @@ const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({
 
 /** A till as far as the visit asks it. */
 const tillStub = (): CheckoutSession => {
-  const stub: Pick<CheckoutSession, 'release' | 'reread' | 'rereadGuest' | 'reset'> & {
+  const stub: Pick<CheckoutSession, 'release' | 'syncFromStore' | 'syncGuest' | 'reset'> & {
     payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
       unsettledAt: () => undefined,
       resume: async (returning) => void told.push(`resume ${returning}`),
     },
-    reread: () => void told.push('reread'),
-    rereadGuest: () => void told.push('reread guest'),
+    syncFromStore: () => void told.push('syncFromStore'),
+    syncGuest: () => void told.push('reread guest'),
     reset: ({ place: { service } }) => void told.push(`begin anew ${service}`),
     release: async ({ service }) => void told.push(`let go of ${service}`),
   };
@@ -265,15 +265,15 @@ describe('C4: a page that comes back', () => {
     void visit.openCheckout();
     await till.answer(tillStub());
     await visit.comeBack('key');
-    expect(told).toEqual(['reread', 'reread guest', 'resume key']);
+    expect(told).toEqual(['syncFromStore', 'reread guest', 'resume key']);
   });
 
   it('X4: is nobody’s any more where the visit is over: till and bills look who the guest is', async () => {
     void visit.openCheckout();
     await till.answer(tillStub());
-    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
+    const bills: Pick<PayAtTableModel, 'syncGuest'> = { syncGuest: () => void told.push('bills') };
     runInAction(() => (visit.bills = bills as PayAtTableModel));
-    visit.rereadGuest();
+    visit.syncGuest();
     expect(told).toEqual(['reread guest', 'bills']);
   });
 });
