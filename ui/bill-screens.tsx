@@ -124,7 +124,7 @@ const AtTable = observer(function AtTable(props: {
       new BillFlow(opened, session, token, {
         navigation: browserNavigation,
         connection,
-        remembers: () => bills.remembers,
+        isStorePersistent: () => bills.isStorePersistent,
       }),
     [bills, session, opened, token],
   );

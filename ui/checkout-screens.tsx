@@ -87,7 +87,7 @@ const OrderScreens = observer(function OrderScreens(props: {
       new OrderFlow(order, session.checkoutOf(order.basket), session.payments, {
         navigation: browserNavigation,
         connection,
-        remembers: () => session.remembers(),
+        isStorePersistent: () => session.isStorePersistent(),
         embed: () => visit.embed,
       }),
     [order, session, visit],

@@ -157,8 +157,8 @@ export class BillFlow {
     return this.press.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.press.remembers;
+  get isStorePersistent(): boolean {
+    return this.press.isStorePersistent;
   }
 
   get payButton(): BillPayButton | undefined {

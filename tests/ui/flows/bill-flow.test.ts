@@ -46,7 +46,7 @@ class BillFlowWorld {
     this.flow = new BillFlow(this.opened, paySession, TOKEN, {
       navigation: this.navigation,
       connection: this.connection,
-      remembers: () => this.remembers,
+      isStorePersistent: () => this.remembers,
     });
   }
 
@@ -89,7 +89,7 @@ class BillFlowWorld {
   leaveBehind(state: keyof typeof STATES): void {
     const left = billIntent('key-1', STATES[state], { createdAt: instantOf(NOON) });
     this.world.stored.set('key-1', left);
-    this.world.payments.reread();
+    this.world.payments.syncFromStore();
   }
 }
 
@@ -336,7 +336,7 @@ describe('the pay page of a bill', () => {
   it('asks a guest who came by its address to agree to an amount that has changed since', async () => {
     const world = await BillFlowWorld.atPay();
     runInAction(() => world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 })));
-    expect(world.checkout.isToAgree).toBe(true);
+    expect(world.checkout.mustAgree).toBe(true);
   });
 
   it('shows a wallet without a card form', async () => {
@@ -393,7 +393,7 @@ describe('the button below the bill', () => {
     expect(world.flow.pressContinue()).toBe('leads');
     expect(world.navigation.went).toEqual([[PAY_PATH]]);
     world.checkout.bill.take(account([itemLine('steak', 2400)], 0, { version: 2 }));
-    expect(world.checkout.isToAgree).toBe(true);
+    expect(world.checkout.mustAgree).toBe(true);
   });
 
   it('leads nowhere while nothing is chosen', async () => {

@@ -300,10 +300,10 @@ describe('coming to the basket', () => {
     const world = await OrderFlowWorld.ready();
     world.putOnTab();
     const leave = world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look']);
+    expect(world.tabCalls).toEqual(['refresh']);
     leave();
     world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look', 'look']);
+    expect(world.tabCalls).toEqual(['refresh', 'refresh']);
   });
 
   const embedded = (world: OrderFlowWorld): string[] => {

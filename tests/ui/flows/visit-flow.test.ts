@@ -388,7 +388,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
 describe('the page of a venue', () => {
   it('asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
-    expect(visit.fronts.waitMinutes('the-lantern')).toBe(20);
+    expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
@@ -531,7 +531,7 @@ describe('what is around a page', () => {
   const chrome = async (address: string) => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
-    phone.visit.hasConsent(asking as ConsentModel);
+    phone.visit.setConsent(asking as ConsentModel);
     const { showsBrand, asksForCookies, showsUnresolved, offersNewVersion } = phone.flow;
     return { showsBrand, asksForCookies, showsUnresolved, offersNewVersion };
   };
@@ -558,7 +558,7 @@ describe('what is around a page', () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
-    visit.hasConsent(said as ConsentModel);
+    visit.setConsent(said as ConsentModel);
     expect(flow.asksForCookies).toBe(false);
   });
 

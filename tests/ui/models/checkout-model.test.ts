@@ -26,7 +26,7 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { pence, percent } from '../../core/samples.ts';
 import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -536,14 +536,14 @@ describe('X4: the loyalty card', () => {
   it('F42: a loyalty card is taken from the native app where the guest typed none', () => {
     withLoyaltyCard(true);
     savedDetails = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['L1', 'app@example.com']);
     checkout.typeLoyaltyCard('mine');
     savedDetails = { ...ada, loyaltyCard: 'L2' };
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('mine');
     withLoyaltyCard(false);
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('');
   });
 
@@ -551,7 +551,7 @@ describe('X4: the loyalty card', () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard('mine');
     savedDetails = undefined;
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['', '']);
   });
 
@@ -559,7 +559,7 @@ describe('X4: the loyalty card', () => {
     withLoyaltyCard(true);
     await passCheck();
     savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
   });
 
@@ -760,7 +760,7 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
 
   beforeEach(async () => {
     const { ports } = office;
-    const memory = new VoucherMemory(savedVouchers);
+    const memory = new ObservableVouchers(savedVouchers);
     savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
     office.ports = (payments) => ({ ...ports.call(office, payments), savedVouchers: memory });
     checkout = checkoutOf(basket);

@@ -30,7 +30,7 @@ class Visit {
         },
         savedGuest: this.savedGuest,
       },
-      () => details.reread(),
+      () => details.syncFromStore(),
     );
     const say = (guest: EmbeddedGuest): void => listeners.forEach((listener) => listener(guest));
     return { embed, details, say };

@@ -35,7 +35,7 @@ function payAtTable(voucherSupport = false): PayAtTableModel {
     { key: 'key', space: 'space' },
     {
       payments: world.payments,
-      remembers: () => true,
+      isStorePersistent: () => true,
       returnUrls: (_place, key) => ({ success: key, failure: key }),
     },
     {
@@ -129,7 +129,7 @@ describe('the bill of a table', () => {
     const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['Ada', 'Ada']);
     savedDetails = undefined;
-    model.rereadGuest();
+    model.syncGuest();
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 

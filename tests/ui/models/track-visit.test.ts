@@ -337,15 +337,15 @@ describe('payment events', () => {
 
   it('a payment of another browser tab has its events there', () => {
     stored.set('x', intent('x', STATES.prepared));
-    payments.reread();
+    payments.syncFromStore();
     stored.set('x', intent('x', STATES.captured));
-    payments.reread();
+    payments.syncFromStore();
     expect(eventNames()).toEqual(['app_started']);
   });
 
   it('a payment that is found settled has no event', () => {
     stored.set('x', billIntent('x', STATES.captured));
-    payments.reread();
+    payments.syncFromStore();
     expect(eventNames()).toEqual(['app_started']);
   });
 });

@@ -122,7 +122,7 @@ const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({
 
 /** A checkout session with what the visit calls. */
 const checkoutStub = (): CheckoutSession => {
-  const stub: Pick<CheckoutSession, 'release' | 'reread' | 'rereadGuest' | 'reset'> & {
+  const stub: Pick<CheckoutSession, 'release' | 'syncFromStore' | 'syncGuest' | 'reset'> & {
     payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
@@ -262,7 +262,7 @@ describe('C4: a page that is shown again', () => {
     await checkout.answer(checkoutStub());
     const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void calls.push('bills') };
     runInAction(() => (visit.bills = bills as PayAtTableModel));
-    visit.rereadGuest();
+    visit.syncGuest();
     expect(calls).toEqual(['reread guest', 'bills']);
   });
 });

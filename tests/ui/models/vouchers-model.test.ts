@@ -11,7 +11,7 @@ import {
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
-import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { intent } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -34,7 +34,7 @@ const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
 let office: VoucherOffice;
 let payments: PaymentIntent[];
 let basket: BasketModel;
-let memory: VoucherMemory;
+let memory: ObservableVouchers;
 let world: VouchersModel;
 let toasts: FailureWords[];
 let reported: PortFailure[];
@@ -46,7 +46,7 @@ function openWorld(): VouchersModel {
     all: () => payments,
     save: () => right(undefined),
   });
-  memory = new VoucherMemory(ports.savedVouchers);
+  memory = new ObservableVouchers(ports.savedVouchers);
   return new VouchersModel(
     basket,
     { ...ports, savedVouchers: memory },
@@ -150,7 +150,7 @@ describe('a typed voucher', () => {
       const { life } = basket.draft();
       const vouchers = vouchersAt(memory.all(), place);
       savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
-      memory.reread();
+      memory.syncFromStore();
       world.follow();
       return basket.draft().life.revision === life.revision ? right(undefined) : left('of another basket');
     };
