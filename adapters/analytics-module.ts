@@ -32,8 +32,8 @@ export function bindAnalytics(container: Container): void {
  * looked at to what they ordered.
  */
 const analyticsIdIn = (store: KeyValueStore, randomness: Randomness) => (): string => {
-  const kept = store.read(ANALYTICS_KEY);
-  if (kept !== undefined && isSessionId(kept)) return kept;
+  const stored = store.read(ANALYTICS_KEY);
+  if (stored !== undefined && isSessionId(stored)) return stored;
   const id = randomness.uuid();
   store.write(ANALYTICS_KEY, id);
   return id;

@@ -63,7 +63,7 @@ export function createStartContainer(environment: Environment, sent?: ContentQue
           if (takesMoney(runtimeConfig.services, url)) clock.hear(date);
         },
         isOffline: environment.isOffline,
-        ...(environment.openCache !== undefined && { answers: keptAnswers(environment.openCache, clock) }),
+        ...(environment.openCache !== undefined && { answers: answerCache(environment.openCache, clock) }),
       }),
     [ports.GUEST_SESSION, SERVER_CLOCK],
   );
@@ -93,7 +93,7 @@ const takesMoney = ({ ordering, payments, payAtTable }: Services, url: string): 
   [ordering, payments, payAtTable].some((service) => url === service || url.startsWith(`${service}/`));
 
 /** Loads its code once there is an answer to cache. */
-const keptAnswers = (
+const answerCache = (
   open: (name: string) => Promise<Cache>,
   clock: Clock,
 ): (() => Promise<AnswerCachePort>) => {

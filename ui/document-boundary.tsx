@@ -15,11 +15,11 @@ export const isShownHere = (address: string): boolean =>
   isShownBy(policy, parseRoute(address.replace(/[?#].*/, '')));
 
 /** What the history entry must carry to the next document; undefined if everything could be stored. */
-let unstored: () => unknown = () => undefined;
+let historyState: () => unknown = () => undefined;
 
 /** Registers what the history entry must carry because the browser cannot store it. */
-export function carryInHistory(what: () => unknown): void {
-  unstored = what;
+export function provideHistoryState(what: () => unknown): void {
+  historyState = what;
 }
 
 /** Dispatched before the page requests another document: data sent as late as `pagehide` may be lost. */
@@ -27,7 +27,7 @@ export const LEAVING = 'tableside:leaving';
 
 /** Every navigation goes through here. The one place where one document is left for another. */
 export const load: AroundNavHandler = (navigate, address, options) => {
-  if (isShownHere(address) || unstored() !== undefined) return navigate(address, options);
+  if (isShownHere(address) || historyState() !== undefined) return navigate(address, options);
   dispatchEvent(new Event(LEAVING));
   if (options?.replace === true) location.replace(address);
   else if (policy === 'paying' && address === addressBefore()) history.back();
@@ -56,7 +56,7 @@ function OwnPages({ children }: { children: ReactNode }) {
   const isOwn = isShownHere(path);
   useEffect(() => {
     if (isOwn) return;
-    const carried = unstored();
+    const carried = historyState();
     if (carried !== undefined) history.replaceState(carried, '');
     location.reload();
   }, [isOwn]);

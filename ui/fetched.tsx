@@ -1,7 +1,7 @@
-/** Screens, and parts of screens, whose code is fetched when it is needed or a little before. */
+/** Screens and parts of screens whose code loads when needed or shortly before. */
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 
-/** A screen of a module that is fetched once; when the module is there, the screen shows without a pause. */
+/** A screen whose module loads once. When the module is already there, the screen shows without suspending. */
 export function fetched<Props extends object>(
   fetchScreen: () => Promise<ComponentType<Props>>,
   waiting: ReactNode,
@@ -11,7 +11,7 @@ export function fetched<Props extends object>(
     Loaded = await fetchScreen();
     return { default: Loaded };
   };
-  // One that could not be fetched is asked for anew when the guest tries again.
+  // A failed load is tried again when the guest tries again.
   const tryLoading = () =>
     load().catch((error: unknown) => {
       Lazy = lazy(tryLoading);
@@ -19,7 +19,7 @@ export function fetched<Props extends object>(
     });
   let Lazy = lazy(tryLoading);
   const Screen = (props: Props) => {
-    // What a screen was shown by it stays shown by: another element would be another screen, begun anew.
+    // State keeps the element type: another type would remount the screen and lose its state.
     const [{ Ready }] = useState(() => ({ Ready: Loaded }));
     return Ready === undefined ? (
       <Suspense fallback={waiting}>

@@ -1,6 +1,6 @@
 /**
- * Parts of screens that are fetched on their own: sheets that come up over a page, and all of tabs. What a part
- * imports leads to no screen that shows one, so that no two modules import each other.
+ * Parts of screens that load separately: sheets over a page, and all of tabs. No part imports a screen that shows one,
+ * which keeps imports free of circles.
  */
 import { Waiting } from './components/waiting.tsx';
 import { withWords } from './copy/language.ts';

@@ -100,7 +100,7 @@ export function fetchNext(next: NextScreens): void {
     for (const screen of [table, menus, menu]) screen.prefetch();
   } else if (next === 'result') fetchFrame();
   else if (next === 'tabs') fetchTabs();
-  // The menu is painted first: running this code would hold it up.
+  // The menu is painted first, because running this code would delay it.
   else requestAnimationFrame(() => setTimeout(fetchAfterMenu));
 }
 

@@ -35,14 +35,14 @@ const FONTS_MS = 100;
  * Applies the brand's theme to the document.
  * @returns resolves when the brand can be painted; undefined if there is no font to wait for
  */
-export function dress(document: Document, { theme, metaTitle }: Brand): Promise<void> | undefined {
-  wear(document, theme);
+export function applyBrand(document: Document, { theme, metaTitle }: Brand): Promise<void> | undefined {
+  applyTheme(document, theme);
   document.title = metaTitle;
-  return theme.fonts.length === 0 ? undefined : bringFonts(document, theme.fonts);
+  return theme.fonts.length === 0 ? undefined : loadFonts(document, theme.fonts);
 }
 
 /** Brand fonts have unknown metrics and so no fallback. One that loads late is used by the next document only. */
-async function bringFonts({ fonts }: Document, faces: Theme['fonts']): Promise<void> {
+async function loadFonts({ fonts }: Document, faces: Theme['fonts']): Promise<void> {
   let isLate = false;
   const coming = faces.map(async ({ family, weight, style, file }) => {
     const face = await new FontFace(family, `url("${file}")`, { weight, style }).load();
@@ -53,7 +53,7 @@ async function bringFonts({ fonts }: Document, faces: Theme['fonts']): Promise<v
 }
 
 /** Replaces the document's theme values; the browser's own controls follow the scheme. */
-export function wear(document: Document, theme: Theme, scheme: ShownScheme = ownScheme(theme)): void {
+export function applyTheme(document: Document, theme: Theme, scheme: ShownScheme = ownScheme(theme)): void {
   const { style } = document.documentElement;
   for (const [name, value] of Object.entries(themeProperties(theme))) style.setProperty(name, value);
   style.colorScheme = scheme;

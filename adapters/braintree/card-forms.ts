@@ -96,7 +96,7 @@ export class BraintreeCardForms implements CardForms {
         cvv: fieldAt(places.cvv, labels.cvv),
       },
     });
-    for (const event of WATCHED) fields.on(event, (report) => tell(report, watch));
+    for (const event of WATCHED) fields.on(event, (change) => report(change, watch));
     const bank = config.threeDSecure
       ? await connection.bankCheck().catch(async (error: unknown) => {
           await fields.teardown();
@@ -120,7 +120,7 @@ function clear(document: CardPage['document'], places: Readonly<Record<CardField
   for (const place of Object.values(places)) document.querySelector(place)?.replaceChildren();
 }
 
-function tell({ emittedBy, fields }: HostedFieldsEvent, watch: Watch): void {
+function report({ emittedBy, fields }: HostedFieldsEvent, watch: Watch): void {
   const field = CARD_FIELDS.find((name) => name === emittedBy);
   if (field !== undefined) watch(field, fieldStateOf(fields[field]));
 }

@@ -50,7 +50,7 @@ export class BrowserCodeScanner implements CodeScanner {
       if (!isRight(camera)) return camera;
       const stream = camera.right;
       if (reader === undefined || !(await showIn(video, stream))) {
-        letGo(video, stream);
+        release(video, stream);
         return left('unsupported');
       }
       return right(this.scan(video, stream, reader, read, stopped));
@@ -81,7 +81,7 @@ export class BrowserCodeScanner implements CodeScanner {
       isOpen = false;
       document.removeEventListener('visibilitychange', stopWhenHidden);
       for (const track of stream.getTracks()) track.removeEventListener('ended', stopByItself);
-      letGo(video, stream);
+      release(video, stream);
     };
     const stopByItself = (): void => {
       if (!isOpen) return;
@@ -137,7 +137,7 @@ async function showIn(video: HTMLVideoElement, stream: MediaStream): Promise<boo
   }
 }
 
-function letGo(video: HTMLVideoElement, stream: MediaStream): void {
+function release(video: HTMLVideoElement, stream: MediaStream): void {
   for (const track of stream.getTracks()) track.stop();
   if (video.srcObject === stream) video.srcObject = null;
 }

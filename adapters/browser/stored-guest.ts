@@ -13,7 +13,7 @@ import {
 } from '@tableside/core';
 import { GUEST_KEY } from './stored-keys.ts';
 
-const kept = shape({
+const storedGuest = shape({
   name: text,
   surname: text,
   email: text,
@@ -39,7 +39,7 @@ export class StoredGuest implements SavedGuest {
   ) {}
 
   read(): GuestDetails | undefined {
-    const decoded = kept.decode(parseJson(this.store.read(GUEST_KEY)));
+    const decoded = storedGuest.decode(parseJson(this.store.read(GUEST_KEY)));
     if (!isRight(decoded)) return undefined;
     const { at, ...guest } = decoded.right;
     if (at === undefined || this.now() - at < VISIT_MS) return guest;

@@ -20,7 +20,7 @@ import {
   type Tip,
   type ValueOf,
 } from '@tableside/core';
-import { oneMember, value, type Described, type Misfit } from './descriptions.ts';
+import { oneMember, value, type Described, type RuleFault } from './descriptions.ts';
 import type { JsonSchema } from './json-schema.ts';
 
 type Sign = 'any' | 'notNegative' | 'notPositive';
@@ -133,7 +133,7 @@ export function exactlyAddable<Input>(
   magnitude: number,
   code: Currency,
   input: Input,
-): Either<Misfit, Input> {
+): Either<RuleFault, Input> {
   // Half of the safe range leaves room for rounding in the bound itself.
   if (magnitude * majorUnit(code) <= Number.MAX_SAFE_INTEGER / 2) return right(input);
   return left({ path: [], expected: 'amounts that can be added up exactly', found: magnitude });

@@ -226,16 +226,16 @@ export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf
 }
 
 /** What a rule finds wrong with input of the right shape. */
-export interface Misfit {
+export interface RuleFault {
   readonly path: readonly string[];
   readonly expected: string;
   readonly found: unknown;
 }
 
 /** Adds a rule of core, or a limit that the schema cannot express. */
-export const judged = <Value, Out>(
+export const refined = <Value, Out>(
   described: Described<Value>,
-  judge: (input: Value) => Either<Misfit, Out>,
+  judge: (input: Value) => Either<RuleFault, Out>,
   schema: JsonSchema = {},
 ): Described<Out> => ({
   codec: decoder(described.codec.name, (input, context) => {

@@ -17,20 +17,22 @@ const DEEPEST_VALUE = 100;
  */
 export function cachedEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
   let values = 0;
-  const kept = (value: unknown, links: number, depth: number): unknown => {
+  const cached = (value: unknown, links: number, depth: number): unknown => {
     values += depth > DEEPEST_VALUE ? MOST_VALUES : 1;
     if (values > MOST_VALUES) return undefined;
-    if (Array.isArray(value)) return value.map((item: unknown) => kept(item, links, depth + 1));
+    if (Array.isArray(value)) return value.map((item: unknown) => cached(item, links, depth + 1));
     if (!isRecord(value)) return value;
-    if (!isRecord(value['sys'])) return keptFields(value, links, depth);
+    if (!isRecord(value['sys'])) return cachedFields(value, links, depth);
     const { fields } = value;
     const id = entryIdOf(value);
     return isRecord(fields) && links <= DEEPEST_LINK
-      ? { ...(id !== undefined && { sys: { id } }), fields: keptFields(fields, links + 1, depth) }
+      ? { ...(id !== undefined && { sys: { id } }), fields: cachedFields(fields, links + 1, depth) }
       : undefined;
   };
-  const keptFields = (fields: object, links: number, depth: number) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, kept(value, links, depth + 1)]));
-  const whole = kept(entry, 0, 0);
+  const cachedFields = (fields: object, links: number, depth: number) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, cached(value, links, depth + 1)]),
+    );
+  const whole = cached(entry, 0, 0);
   return values <= MOST_VALUES && isRecord(whole) ? whole : undefined;
 }

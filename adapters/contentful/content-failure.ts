@@ -1,6 +1,6 @@
 import { isRight, type PortFailure, number, shape } from '@tableside/core';
 
-const told = shape({ status: number });
+const statusMessage = shape({ status: number });
 
 /**
  * Translates an error of the content SDK. Its message contains the answer's status as JSON, but also the request's
@@ -20,7 +20,7 @@ export function contentFailure(call: string, error: unknown): PortFailure {
 
 function statusIn(message: string): number | undefined {
   try {
-    const decoded = told.decode(JSON.parse(message));
+    const decoded = statusMessage.decode(JSON.parse(message));
     return isRight(decoded) ? decoded.right.status : undefined;
   } catch {
     return undefined;

@@ -29,7 +29,7 @@ export interface Request {
   /** The request goes on after the page has gone. For small bodies only, whose answer nothing waits for. */
   readonly outlivesPage?: boolean;
   /** The last answer serves while the phone is offline; for reads only. */
-  readonly isKept?: boolean;
+  readonly usesCache?: boolean;
 }
 
 /** An HTTP answer of any status. */
@@ -39,12 +39,12 @@ export interface Answer {
   readonly body: unknown;
   readonly retryAfterMs?: number;
   /** It is a cached answer. */
-  readonly isKept?: boolean;
+  readonly isFromCache?: boolean;
 }
 
 /** The last good answers, by question. */
 export interface AnswerCachePort {
-  keep(question: string, body: unknown): Promise<void>;
+  put(question: string, body: unknown): Promise<void>;
   /** Undefined if there is none, or if it is too old. */
   last(question: string): Promise<unknown>;
 }
@@ -76,7 +76,7 @@ export class HttpClient {
       if (isLeft(answer)) return answer;
       if (!isSuccess(answer.right)) return left(refusedBy(call, answer.right));
       const decoded = decode(call, codec, answer.right.body);
-      if (!isLeft(decoded)) this.keep(request, answer.right);
+      if (!isLeft(decoded)) this.cacheAnswer(request, answer.right);
       return decoded;
     };
   }
@@ -106,26 +106,26 @@ export class HttpClient {
         if (typeof date === 'string') onDate?.(date, request.url);
         return right({ status, body: data, ...retryAfter(headers['retry-after']) });
       } catch (error) {
-        const kept = await this.lastKept(request);
-        return kept === undefined
+        const cached = await this.lastCached(request);
+        return cached === undefined
           ? left(failureOf(call, error))
-          : right({ status: 200, body: kept, isKept: true });
+          : right({ status: 200, body: cached, isKept: true });
       }
     };
   }
 
   /** Caches a sound answer. A failure to do so does not matter while there is a network. */
-  keep(request: Request, { body, isKept }: Answer): void {
-    if (request.isKept !== true || isKept === true) return;
-    const keeping = this.options.answers?.().then((answers) => answers.keep(questionOf(request), body));
-    keeping?.catch(() => undefined);
+  cacheAnswer(request: Request, { body, isFromCache }: Answer): void {
+    if (request.usesCache !== true || isFromCache === true) return;
+    const caching = this.options.answers?.().then((answers) => answers.put(questionOf(request), body));
+    caching?.catch(() => undefined);
   }
 
-  private async lastKept(request: Request): Promise<unknown> {
+  private async lastCached(request: Request): Promise<unknown> {
     const { answers, isOffline } = this.options;
-    if (request.isKept !== true || (await isOffline?.()) !== true) return undefined;
+    if (request.usesCache !== true || (await isOffline?.()) !== true) return undefined;
     return answers?.()
-      .then((kept) => kept.last(questionOf(request)))
+      .then((cached) => cached.last(questionOf(request)))
       .catch(() => undefined);
   }
 }
@@ -159,8 +159,8 @@ export function refusedBy(
   call: string,
   { status, body, retryAfterMs }: Answer,
 ): Extract<PortFailure, { readonly failure: 'refused' }> {
-  const said = errorBody.decode(body);
-  const { message, detail, code } = isLeft(said) ? NOTHING_SAID : said.right;
+  const error = errorBody.decode(body);
+  const { message, detail, code } = isLeft(error) ? NOTHING_SAID : error.right;
   return {
     failure: 'refused',
     call,

@@ -86,8 +86,8 @@ export class HttpDiscountCovers implements DiscountCovers {
 function refusalIn(answer: Answer): { readonly message: string } | undefined {
   const { status, body } = answer;
   if (isSuccess(answer)) {
-    const said = valueOf(notApplied.decode(body));
-    return said && { message: said.message ?? '' };
+    const refusal = valueOf(notApplied.decode(body));
+    return refusal && { message: refusal.message ?? '' };
   }
   if (status < 400 || status >= 500 || status === 408 || status === 429) return undefined;
   return valueOf(errorBody.decode(body));

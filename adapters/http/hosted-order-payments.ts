@@ -20,7 +20,7 @@ import {
 } from '@tableside/core';
 import { PAYMENT_TIMEOUT_MS, type HttpClient } from './client.ts';
 import type { PaymentServices } from './order-payments.ts';
-import { heldOrderAnswer, hostedPage, outcomeTold } from './payment-answers.ts';
+import { heldOrderAnswer, hostedPage, statedOutcome } from './payment-answers.ts';
 import { paymentQuestions } from './payment-questions.ts';
 import { orderIsPlaced, placeOnOrders } from './placed-orders.ts';
 
@@ -57,7 +57,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
     // No answer has named the order, so the app finds it by its key.
     if (order === undefined) return async () => right({ outcome: 'unknown' });
     const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };
-    return this.tell('auth-payment', key, { paymentId, orderId: order.id }, held);
+    return this.post('auth-payment', key, { paymentId, orderId: order.id }, held);
   }
 
   capture(
@@ -66,7 +66,7 @@ export class HttpHostedOrderPayments implements OrderPayments {
   ): TaskEither<PortFailure, PaymentAnswer> {
     const body = { paymentId, amount: toWireNumber(total, currency), orderId: order.id };
     const success: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };
-    return this.tell('capture-payment', key, body, success);
+    return this.post('capture-payment', key, body, success);
   }
 
   private async openPage(key: string, payment: OrderPayment, order: PendingOrder) {
@@ -90,13 +90,13 @@ export class HttpHostedOrderPayments implements OrderPayments {
   }
 
   /** One of the two calls after the page. Any outcome but success leaves the payment unknown. */
-  private tell(
+  private post(
     call: 'auth-payment' | 'capture-payment',
     key: string,
     body: object,
     success: PaymentAnswer,
   ): TaskEither<PortFailure, PaymentAnswer> {
-    const asked = this.client.ask(call, outcomeTold, {
+    const asked = this.client.ask(call, statedOutcome, {
       method: 'POST',
       url: `${this.services.orders}/${call}`,
       body,

@@ -20,7 +20,7 @@ import {
   boolean,
 } from '@tableside/core';
 import { amount, count, id, webAddress } from './codecs.ts';
-import { Turns } from './yielding-decode.ts';
+import { SlicedDecoder } from './yielding-decode.ts';
 
 const off = withDefault(boolean, false);
 
@@ -90,12 +90,12 @@ export const menuPages = shape({
 });
 
 export async function toMenuParts({ pages, ...rest }: ValueOf<typeof menuPages>): Promise<MenuParts> {
-  const turns = new Turns();
-  const products = await turns.soundItems(product, rest.products);
-  const displayRecords = await turns.soundItems(displayRecord, rest.displayRecords);
+  const sliced = new SlicedDecoder();
+  const products = await sliced.soundItems(product, rest.products);
+  const displayRecords = await sliced.soundItems(displayRecord, rest.displayRecords);
   const read: MenuParts['pages'][number][] = [];
   for (const page of pages) {
-    read.push({ ...page, displayRecords: await turns.soundItems(displayRecord, page.displayRecords) });
+    read.push({ ...page, displayRecords: await sliced.soundItems(displayRecord, page.displayRecords) });
   }
   return { ...rest, pages: read, products, displayRecords };
 }

@@ -49,7 +49,7 @@ export interface OrderingQuestion {
   readonly idempotencyKey?: string;
   readonly timeout?: number;
   /** The last answer serves while the phone is offline. */
-  readonly isKept?: boolean;
+  readonly usesCache?: boolean;
 }
 
 export class OrderingEndpoint {
@@ -74,7 +74,7 @@ export class OrderingEndpoint {
       if (!isSuccess(sent.right)) return left(refusedBy(call, sent.right));
       const decoded = decode(call, codec, sent.right.body);
       if (isLeft(decoded)) return decoded;
-      this.client.keep(this.requestOf(question), sent.right);
+      this.client.cacheAnswer(this.requestOf(question), sent.right);
       return right(decoded);
     };
   }
@@ -93,7 +93,7 @@ export class OrderingEndpoint {
   }
 
   private requestOf(question: OrderingQuestion): Request {
-    const { method, siteId, fields, idempotencyKey, timeout, isKept } = question;
+    const { method, siteId, fields, idempotencyKey, timeout, usesCache } = question;
     const { brandToken, bundleIdentifier, userAgent } = this.brand;
     return {
       method: 'POST',
@@ -106,7 +106,7 @@ export class OrderingEndpoint {
         ...(idempotencyKey !== undefined && { 'Idempotency-Key': idempotencyKey }),
       },
       ...(timeout !== undefined && { timeout }),
-      ...(isKept !== undefined && { isKept }),
+      ...(usesCache !== undefined && { usesCache }),
     };
   }
 }

@@ -17,9 +17,9 @@ const outcome = shape({ outcome: oneOf('success', 'authRequired', 'unknown') });
 /** Decodes the data of the stated outcome: a success without its order cannot be shown as one. */
 const answerOf = (success: Codec<PaymentAnswer>, authRequired: Codec<PaymentAnswer>): Codec<PaymentAnswer> =>
   decoder('PaymentAnswer', (value, context) => {
-    const told = outcome.validate(value, context);
-    if (isLeft(told)) return told;
-    switch (told.right.outcome) {
+    const stated = outcome.validate(value, context);
+    if (isLeft(stated)) return stated;
+    switch (stated.right.outcome) {
       case 'success':
         return success.validate(value, context);
       case 'authRequired':
@@ -84,4 +84,4 @@ export type PlacedOrder = ValueOf<typeof placedOrder>;
 export const hostedPage = shape({ paymentId: id, redirectUrl: webAddress });
 
 /** The outcome of one call about a payment. */
-export const outcomeTold = outcome;
+export const statedOutcome = outcome;

@@ -63,6 +63,6 @@ export class HttpVenueConfigs implements VenueConfigs {
 
   config(siteId: string): TaskEither<PortFailure, VenueConfig> {
     const url = `${this.service}/venues/${encodeURIComponent(siteId)}`;
-    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, isKept: true }));
+    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, usesCache: true }));
   }
 }

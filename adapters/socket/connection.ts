@@ -18,7 +18,7 @@ export interface Subscription {
 
 /** Callbacks of a connection. None is called after `close`. */
 export interface LineListener {
-  readonly hear: (event: BillEvent) => void;
+  readonly onEvent: (event: BillEvent) => void;
   /** Subscribed: events arrive from now on. */
   readonly onUp: () => void;
   /** The connection has broken, or could not be opened. */
@@ -102,7 +102,7 @@ export class Line {
 
   private pass(name: (typeof BILL_EVENTS)[number], message: unknown): void {
     const event = billEventOf(name, message);
-    if (event !== undefined && !this.isOver) this.listener.hear(event);
+    if (event !== undefined && !this.isOver) this.listener.onEvent(event);
   }
 
   private end(): void {

@@ -22,11 +22,11 @@ const version: Codec<number> = refine('Version', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
-const told = shape({ accountId: textOrNumber, version });
+const eventMessage = shape({ accountId: textOrNumber, version });
 
 /** The event in a message; undefined if the message is malformed. */
 export function billEventOf(name: BillEventName, message: unknown): BillEvent | undefined {
-  const event = valueOf(told.decode(message));
+  const event = valueOf(eventMessage.decode(message));
   return event === undefined ? undefined : { name, ...event };
 }
 

@@ -6,7 +6,7 @@ import {
   type Subscription,
   type Transports,
 } from './connection.ts';
-import { whenBack, whenPutAway, type LivePage } from './page-visibility.ts';
+import { onReturn, onPageCached, type LivePage } from './page-visibility.ts';
 
 /** Times in milliseconds. */
 export interface LiveTimes {
@@ -51,10 +51,10 @@ class BillWatch {
   private nextTry: ReturnType<typeof setTimeout> | undefined;
   /** Since a connection was last up. */
   private failures = 0;
-  private told: LineState | undefined;
+  private reported: LineState | undefined;
   /** The page is hidden in the back-forward cache: browsers do not cache a page with an open connection. */
-  private isAway = false;
-  private readonly lookAway: readonly (() => void)[];
+  private isSuspended = false;
+  private readonly unsubscribe: readonly (() => void)[];
 
   constructor(
     private readonly open: (listener: LineListener, transports: Transports) => Line,
@@ -63,19 +63,19 @@ class BillWatch {
     page: LivePage,
     private readonly times: LiveTimes,
   ) {
-    this.lookAway = [
-      whenBack(page, () => this.back()),
-      whenPutAway(
+    this.unsubscribe = [
+      onReturn(page, () => this.resume()),
+      onPageCached(
         page,
-        () => this.putAway(),
-        () => this.isAway && this.back(),
+        () => this.suspend(),
+        () => this.isSuspended && this.resume(),
       ),
     ];
     this.connect();
   }
 
   stop(): void {
-    for (const lookAway of this.lookAway) lookAway();
+    for (const unsubscribe of this.unsubscribe) unsubscribe();
     this.end();
   }
 
@@ -85,9 +85,9 @@ class BillWatch {
   }
 
   /** Calls nothing back: the guest is away, and on return hears first whether the connection is up. */
-  private putAway(): void {
-    this.isAway = true;
-    this.told = undefined;
+  private suspend(): void {
+    this.isSuspended = true;
+    this.reported = undefined;
     this.end();
   }
 
@@ -95,15 +95,15 @@ class BillWatch {
     this.end();
     this.line = this.open(
       {
-        hear: this.hear,
+        onEvent: this.hear,
         onUp: () => {
           this.failures = 0;
-          this.tell('up');
+          this.report('up');
         },
         onEnd: () => {
           this.nextTry = setTimeout(() => this.connect(), this.pause());
           this.failures += 1;
-          this.tell('down');
+          this.report('down');
         },
       },
       transportsOf(this.failures),
@@ -111,8 +111,8 @@ class BillWatch {
   }
 
   /** Retries at once; pings a connection that may have broken unnoticed. */
-  private back(): void {
-    this.isAway = false;
+  private resume(): void {
+    this.isSuspended = false;
     if (this.line?.hears === true) {
       this.line.check();
       return;
@@ -128,9 +128,9 @@ class BillWatch {
     return evenly * (0.5 + Math.random());
   }
 
-  private tell(state: LineState): void {
-    if (state === this.told) return;
-    this.told = state;
+  private report(state: LineState): void {
+    if (state === this.reported) return;
+    this.reported = state;
     this.onLine(state);
   }
 }

@@ -6,12 +6,12 @@ export interface LivePage {
 }
 
 interface Listening {
-  (type: 'online' | 'pagehide', heard: () => void): void;
-  (type: 'pageshow', heard: (event: { readonly persisted: boolean }) => void): void;
+  (type: 'online' | 'pagehide', listener: () => void): void;
+  (type: 'pageshow', listener: (event: { readonly persisted: boolean }) => void): void;
 }
 
 /** Calls whenever the network returns or the page becomes visible, until the returned function is called. */
-export function whenBack(page: LivePage, call: () => void): () => void {
+export function onReturn(page: LivePage, call: () => void): () => void {
   const { document } = page;
   const seen = (): void => {
     if (document.visibilityState === 'visible') call();
@@ -25,7 +25,7 @@ export function whenBack(page: LivePage, call: () => void): () => void {
 }
 
 /** Calls when the page goes and when the back-forward cache restores it, until the returned function is called. */
-export function whenPutAway(page: LivePage, away: () => void, back: () => void): () => void {
+export function onPageCached(page: LivePage, away: () => void, back: () => void): () => void {
   const shown = ({ persisted }: { readonly persisted: boolean }): void => {
     if (persisted) back();
   };

@@ -30,7 +30,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a wallet that pays once the guest has left it',
     file: WALLETS,
-    find: "this.letGo();\n    shown?.end('notKnown');",
+    find: "this.abandonSheet();\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {

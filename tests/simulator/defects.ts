@@ -114,7 +114,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'intents forgotten by a new page',
     file: PAYMENTS,
-    find: '{ deep: false });\n    this.reread();',
+    find: '{ deep: false });\n    this.syncFromStore();',
     replace: '{ deep: false });',
   },
   {
@@ -190,13 +190,13 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'what another tab has written not read',
     file: 'ui/models/visit-model.ts',
-    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.reread();',
-    replace: 'this.order?.openTab?.reread();',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
+    replace: 'this.order?.openTab?.syncFromStore();',
   },
   {
     name: 'a basket that is not stored',
     file: BASKET,
-    find: 'this.show(basket);\n    this.keep();\n    return true;',
+    find: 'this.show(basket);\n    this.save();\n    return true;',
     replace: 'this.show(basket);\n    return true;',
   },
   {

@@ -209,7 +209,7 @@ export function pageModels(means: PageMeans): PageModels {
           savedGuest,
           savedTabs,
         },
-        { tell: means.onBillToast, report, whenBack: means.whenBack, openCovers: never },
+        { showToast: means.onBillToast, report, onReturn: means.whenBack, openCovers: never },
       );
     },
     unfinished,

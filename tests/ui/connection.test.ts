@@ -31,7 +31,7 @@ describe('F26, F28: whether the phone is offline', () => {
   ])('the phone counts as online where the app’s host %s', async (_, asked) => {
     answer = asked;
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(false);
+    expect(await connection.check()).toBe(false);
     expect(connection.isOffline).toBe(false);
   });
 
@@ -41,7 +41,7 @@ describe('F26, F28: whether the phone is offline', () => {
   ])('the phone counts as offline where the app’s host %s', async (_, error) => {
     answer = () => Promise.reject(error);
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(true);
+    expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
@@ -56,7 +56,7 @@ describe('F26, F28: whether the phone is offline', () => {
     });
     answer = (signal) => Promise.reject(signal.reason);
     const connection = await connectionOf();
-    expect(await connection.look()).toBe(false);
+    expect(await connection.check()).toBe(false);
     expect(timeout).toHaveBeenCalledWith(4_000);
     timeout.mockRestore();
   });

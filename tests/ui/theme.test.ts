@@ -8,7 +8,7 @@ import { FileHosts } from '../../adapters/contentful/safe-values.ts';
 import { themeOf } from '../../adapters/contentful/theme.ts';
 import { makeLegible } from '../../ui/composition/accessible-colours.ts';
 import { describePage } from '../../ui/page-head.ts';
-import { dress, turnsDark } from '../../ui/theme.ts';
+import { applyBrand, turnsDark } from '../../ui/theme.ts';
 import { brandContent } from '../core/venues.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -68,7 +68,7 @@ class Page {
   }
 
   shows(brand: Brand): void {
-    void dress(this.document, brand);
+    void applyBrand(this.document, brand);
     describePage(this.document, brand, 'https://tea.example', () => 'blob:manifest');
   }
 
@@ -193,7 +193,7 @@ describe('a theme on the page (section 3)', () => {
   it.each(['serif', 'sans-serif', 'monospace', 'system-ui', 'cursive'])(
     'a generic font is used as it is, without a stand-in: %s',
     (family) => {
-      void dress(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
+      void applyBrand(page.document, brandWith({ headingFont: family, bodyFont: `Own ${family}` }));
       expect(page.token('--font-heading')).toBe(family);
       expect(page.token('--font-body')).toBe(`"Own ${family}", "Own ${family} Fallback"`);
     },
@@ -214,7 +214,7 @@ describe('a theme on the page (section 3)', () => {
   });
 
   it('the theme colours the browser’s own parts around the page', () => {
-    void dress(page.document, brandWith({ backgroundColour: '#faf3e6' }));
+    void applyBrand(page.document, brandWith({ backgroundColour: '#faf3e6' }));
     expect(page.themeColour).toBe('#faf3e6');
   });
 });
@@ -226,11 +226,11 @@ describe('fonts from content', () => {
   afterEach(() => vi.useRealTimers());
 
   it('the first paint waits for no font where content has none', () => {
-    expect(dress(page.document, brandWith({}))).toBeUndefined();
+    expect(applyBrand(page.document, brandWith({}))).toBeUndefined();
   });
 
   it('a font that arrives at once is there before the first paint', async () => {
-    await dress(page.document, brandWith({ fonts: [FONT, bold] }));
+    await applyBrand(page.document, brandWith({ fonts: [FONT, bold] }));
     expect(page.shownFonts.faces).toHaveLength(2);
   });
 
@@ -239,7 +239,7 @@ describe('fonts from content', () => {
     const promise = new Promise<unknown>((come) => (resolve = come));
     page.shownFonts.loading = () => promise;
     let isPainted = false;
-    const painted = dress(page.document, brandWith({ fonts: [FONT] }))?.then(() => (isPainted = true));
+    const painted = applyBrand(page.document, brandWith({ fonts: [FONT] }))?.then(() => (isPainted = true));
     await vi.advanceTimersByTimeAsync(99);
     expect(isPainted).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
@@ -253,7 +253,7 @@ describe('fonts from content', () => {
 
   it('a font that cannot be loaded does not stop the page, and the page does not wait for it', async () => {
     page.shownFonts.loading = () => Promise.reject(new Error('gone'));
-    await expect(dress(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
+    await expect(applyBrand(page.document, brandWith({ fonts: [FONT, bold] }))).resolves.toBeUndefined();
     expect(page.shownFonts.faces).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('a theme’s colour scheme', () => {
   const shown = (fields: Fields): string[] => {
     const reports: string[] = [];
     const brand = brandWith(fields);
-    void dress(page.document, brand);
+    void applyBrand(page.document, brand);
     makeLegible(page.document, brand.theme, (report) => reports.push(report));
     return reports;
   };

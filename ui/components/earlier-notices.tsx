@@ -4,13 +4,13 @@ import { useSay, useVisit } from '../visit.tsx';
 /** Lists the toasts of this visit, so that the guest can read them again (L6). */
 export const EarlierNotices = observer(function EarlierNotices() {
   const say = useSay();
-  const { said } = useVisit().toasts;
-  if (said.length === 0) return null;
+  const { history } = useVisit().toasts;
+  if (history.length === 0) return null;
   return (
     <details className="earlier-notices">
       <summary>{say('toasts.said')}</summary>
       <ul>
-        {said.map(({ id, text }) => (
+        {history.map(({ id, text }) => (
           <li key={id}>{text}</li>
         ))}
       </ul>

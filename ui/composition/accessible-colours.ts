@@ -1,6 +1,6 @@
 /** Legible colours (L2), in light and dark mode. Loaded separately, after what every brand needs. */
 import { coloursIn, type Theme } from '@tableside/core';
-import { turnsDark, wear } from '../theme.ts';
+import { turnsDark, applyTheme } from '../theme.ts';
 
 export { describePage } from '../page-head.ts';
 
@@ -15,7 +15,7 @@ export function makeLegible(document: Document, theme: Theme, report: (correctio
     const scheme = theme.colourScheme === 'dark' || turnsDark(theme) ? 'dark' : 'light';
     // The card provider's fields keep the colours with which they were made, so their surroundings must too.
     if (document.querySelector('.card-field iframe') === null)
-      wear(document, { ...theme, colours: coloursIn(theme, scheme).colours }, scheme);
+      applyTheme(document, { ...theme, colours: coloursIn(theme, scheme).colours }, scheme);
   };
   show();
   if (theme.colourScheme === 'both')

@@ -19,8 +19,8 @@ export function startAnalytics(container: Container, visit: VisitModel, window: 
   const events = new AnalyticsQueue(container.get(ports.ORDER_EVENTS), container.get(ports.TIMER), consent);
   // The session store still has the snapshot of the previous document: this one writes its own when it goes.
   const before = snapshotIn(new BrowserStore(() => window.sessionStorage).read(SNAPSHOT_KEY), Date.now());
-  trackVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event), before?.told);
-  visit.hasConsent(consent);
+  trackVisit(visit, container.get(ports.CLOCK), (event) => events.add(event), before?.told);
+  visit.setConsent(consent);
   const { document } = window;
   for (const going of [LEAVING, 'pagehide']) window.addEventListener(going, () => events.flush());
   document.addEventListener('visibilitychange', () => {

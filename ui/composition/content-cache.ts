@@ -2,15 +2,15 @@
 import type { Container } from 'inversify';
 import { contentCacheOf } from '../../adapters/content-cache-module.ts';
 import * as ports from '../../adapters/ports.ts';
-import { CachedStart, type KeptStartListeners } from '../models/cached-start.ts';
+import { CachedStart, type CachedStartListeners } from '../models/cached-start.ts';
 
 export { renewAtNextPage, stopOnceSettled } from './content-refresh.ts';
 
 export function createCachedStart(
   container: Container,
   hostname: string,
-  tell: KeptStartListeners,
+  listeners: CachedStartListeners,
 ): CachedStart {
   const timer = container.get(ports.TIMER);
-  return new CachedStart({ ...contentCacheOf(container), timer }, hostname, tell);
+  return new CachedStart({ ...contentCacheOf(container), timer }, hostname, listeners);
 }

@@ -15,7 +15,7 @@ export async function stopOnceSettled(
 }
 
 /** The part of a visit that tells whether a reload would disturb the guest. */
-interface Whereabouts extends Pick<VisitModel, 'hasPaymentInProgress' | 'seen'> {
+interface Whereabouts extends Pick<VisitModel, 'hasPaymentInProgress' | 'currentPage'> {
   readonly trail: readonly Navigation[];
 }
 
@@ -25,7 +25,7 @@ export async function renewAtNextPage(visit: Whereabouts, reload: () => void): P
   await when(
     () =>
       visit.trail.length > been &&
-      LOOKING_AROUND.includes(visit.seen?.routeName ?? '') &&
+      LOOKING_AROUND.includes(visit.currentPage?.routeName ?? '') &&
       !visit.hasPaymentInProgress,
   );
   reload();

@@ -27,7 +27,7 @@ import * as ports from '../../adapters/ports.ts';
 import { fetchRuntimeConfig, type BootData, type RuntimeConfig } from '../../adapters/runtime-config.ts';
 import { App } from '../app.tsx';
 import { ErrorBoundary } from '../components/error-boundary.tsx';
-import { chooseLanguage, languageOfCatalogue, speak, withWords } from '../copy/language.ts';
+import { chooseLanguage, languageOfCatalogue, setDocumentLanguage, withWords } from '../copy/language.ts';
 import { BROWSING_CATALOGUE } from '../copy/say.ts';
 import { connection, newVersion } from '../connection.ts';
 import { device, FramedPreview } from '../desktop.ts';
@@ -46,10 +46,10 @@ import { browserAddress, browserNavigation, follow } from '../router.tsx';
 import { parseRoute } from '../routes.ts';
 import { GenericError } from '../screens/errors/error-pages.tsx';
 import { boot, linkedSessionId, sentQueries } from './start.ts';
-import { dress, turnsDark } from '../theme.ts';
+import { applyBrand, turnsDark } from '../theme.ts';
 
 /** Lets the page paint before the app caches its content. */
-const KEEPING_AFTER_MS = 1_000;
+const CACHING_AFTER_MS = 1_000;
 
 const root = createRoot(document.getElementById('app') ?? document.body);
 
@@ -58,7 +58,7 @@ const report = (failure: PortFailure): void => console.warn(describeFailure(fail
 
 async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   const language = await languageOfCatalogue();
-  speak(document, language);
+  setDocumentLanguage(document, language);
   const config = boot.runtimeConfig ?? (await runtimeConfig());
   if (config === undefined) {
     root.render(<GenericError code="init" onRetry={() => void main({})} />);
@@ -68,7 +68,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
     window,
     config,
     (unsound) => console.warn(unsound),
-    () => connection.look(),
+    () => connection.check(),
     linkedSessionId,
   );
   const container = createStartContainer(environment, sent);
@@ -82,9 +82,9 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   /** Per browser tab: the error code of a failed start (S9). */
   const failedStart = new BrowserStore(environment.sessionStorage);
   /** The content cache, loaded at once if it has content. Undefined if its code cannot be loaded. */
-  let remembering =
-    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : remember();
-  function remember(): Promise<CachedStart | undefined> {
+  let contentCache =
+    container.get(ports.LASTING_STORE).read(CONTENT_KEY) === undefined ? undefined : loadContentCache();
+  function loadContentCache(): Promise<CachedStart | undefined> {
     return import('./content-cache.ts').then(
       (code) =>
         code.createCachedStart(container, host, {
@@ -101,21 +101,24 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
       const brought = wlConfig;
       wlConfig = undefined;
       const asked = startApp(startPorts, host, brought)();
-      const kept = await remembering;
-      return kept === undefined ? asked : kept.start(asked, startApp(startPorts, host), brought);
+      const cache = await contentCache;
+      return cache === undefined ? asked : cache.start(asked, startApp(startPorts, host), brought);
     },
     (started) => {
       // A stopped visit does not continue: the page reloads.
       if (visit !== undefined) return new Promise(() => location.reload());
-      if (remembering === undefined) {
+      if (contentCache === undefined) {
         const { delay } = container.get(ports.TIMER);
-        remembering = delay(KEEPING_AFTER_MS).then(remember);
-        void remembering.then((kept) => kept?.keep(started));
+        contentCache = delay(CACHING_AFTER_MS).then(loadContentCache);
+        void contentCache.then((cache) => cache?.save(started));
       }
       const { theme } = started.brand;
-      const fonts = dress(document, started.brand);
+      const fonts = applyBrand(document, started.brand);
       const { copy } = started.brand;
-      speak(document, chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language));
+      setDocumentLanguage(
+        document,
+        chooseLanguage(navigator.languages, copy, Object.keys(BROWSING_CATALOGUE), language),
+      );
       const legible = makeLegible(started.brand);
       visit = visitOf(container, started);
       visit.failedStart = failedStart.read(FAILED_START_KEY);
@@ -138,7 +141,7 @@ async function main(boot: BootData, sent?: ContentQueries): Promise<void> {
   // A timer freed late by an unloaded page would clear a timer of the next page with the same number.
   addEventListener('pagehide', () => clearTimers());
   resumeOnReturn(() => visit);
-  addEventListener('storage', () => visit?.rereadStore());
+  addEventListener('storage', () => visit?.syncFromStore());
   await app.start();
 }
 
@@ -202,33 +205,33 @@ function visitOf(start: Container, started: StartedApp): VisitModel {
   );
   // If its code cannot be loaded, the guest types what the native app would have filled in.
   if (isEmbedHost(container.get(ports.ENVIRONMENT).runtimeConfig, location))
-    hearApp(container, visit).catch(() => undefined);
+    listenToNativeApp(container, visit).catch(() => undefined);
   // If its code cannot be loaded, the app sends no analytics and does not work offline.
-  tellLater(container, visit).catch(() => undefined);
-  carryOver(container, visit).catch(() => undefined);
+  startBackgroundWork(container, visit).catch(() => undefined);
+  startHandover(container, visit).catch(() => undefined);
   return visit;
 }
 
-async function hearApp(container: Container, visit: VisitModel): Promise<void> {
+async function listenToNativeApp(container: Container, visit: VisitModel): Promise<void> {
   const { createEmbed } = await import('./discovery.ts');
-  visit.hasEmbed(createEmbed(container, () => visit.rereadGuest()));
+  visit.setEmbed(createEmbed(container, () => visit.syncGuest()));
 }
 
 /** If its code cannot be loaded, the next document has only what is stored, and a menu starts at its top. */
-async function carryOver(container: Container, visit: VisitModel): Promise<void> {
-  const { carryOn } = await import('./page-handover.ts');
-  carryOn(container, visit, window);
+async function startHandover(container: Container, visit: VisitModel): Promise<void> {
+  const { startPageHandover } = await import('./page-handover.ts');
+  startPageHandover(container, visit, window);
 }
 
 /** Lets the first view finish loading. */
-const TELLING_AFTER_MS = 2_000;
+const BACKGROUND_AFTER_MS = 2_000;
 
-async function tellLater(container: Container, visit: VisitModel): Promise<void> {
-  await container.get(ports.TIMER).delay(TELLING_AFTER_MS);
+async function startBackgroundWork(container: Container, visit: VisitModel): Promise<void> {
+  await container.get(ports.TIMER).delay(BACKGROUND_AFTER_MS);
   const { startAnalytics } = await import('./analytics.ts');
   startAnalytics(container, visit, window);
-  const { standBy } = await import('./service-worker.ts');
-  standBy(window, (version) => newVersion.set(version));
+  const { registerServiceWorker } = await import('./service-worker.ts');
+  registerServiceWorker(window, (version) => newVersion.set(version));
 }
 
 /** Key of the payment that the bank's page has sent back to this address, if any (WP5). */
@@ -245,7 +248,7 @@ function resumeOnReturn(visit: () => VisitModel | undefined): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return;
     void visit()?.comeBack(returningPayment());
-    void visit()?.fronts.lookAgain();
+    void visit()?.venueStatus.refreshIfStale();
   });
 }
 

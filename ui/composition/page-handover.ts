@@ -11,12 +11,12 @@ import {
 } from '../../adapters/browser/stored-keys.ts';
 import { isPaymentsKey } from '../../adapters/browser/stored-payments.ts';
 import * as ports from '../../adapters/ports.ts';
-import { carryInHistory } from '../document-boundary.tsx';
+import { provideHistoryState } from '../document-boundary.tsx';
 import {
   snapshotOf,
   snapshotIn,
   restore,
-  takeUpAgain,
+  restoreFromLater,
   type VisitSnapshot,
   type MenuPosition,
 } from '../models/visit-snapshot.ts';
@@ -24,7 +24,7 @@ import type { VisitModel } from '../models/visit-model.ts';
 import { holdInSight } from '../screens/menu/hold-in-sight.ts';
 
 /** Restores the snapshot of the previous document, and saves one when the page goes. */
-export function carryOn(container: Container, visit: VisitModel, window: Window): void {
+export function startPageHandover(container: Container, visit: VisitModel, window: Window): void {
   const lasting = container.get(ports.LASTING_STORE);
   const ofTab = new BrowserStore(() => window.sessionStorage);
   takeFromHistory(lasting, ofTab, visit, window);
@@ -33,48 +33,48 @@ export function carryOn(container: Container, visit: VisitModel, window: Window)
   let carried = snapshotIn(stored, Date.now());
   let stopWaiting: readonly (() => void)[] = [];
   // Analytics must go on without a gap.
-  const tellOn = (): void => {
-    if (carried?.told !== undefined) tell(container, visit, window).catch(() => undefined);
+  const resumeAnalytics = (): void => {
+    if (carried?.told !== undefined) loadAnalytics(container, visit, window).catch(() => undefined);
   };
   if (carried !== undefined) {
     stopWaiting = [restore(visit, carried), returnToMenu(visit, window, carried)];
-    tellOn();
+    resumeAnalytics();
   }
   const saveSnapshot = (): void => {
     stored = JSON.stringify(snapshotOf(visit, positionOf(window), carried, Date.now()));
     ofTab.write(SNAPSHOT_KEY, stored);
   };
   /** The back-forward cache has restored this document after a later one. */
-  const comeBack = (): void => {
+  const restoreLater = (): void => {
     const now = ofTab.read(SNAPSHOT_KEY);
     const later = now === stored ? undefined : snapshotIn(now, Date.now());
     if (later === undefined) return;
     for (const stop of stopWaiting) stop();
     [stored, carried] = [now, later];
-    stopWaiting = [takeUpAgain(visit, later)];
+    stopWaiting = [restoreFromLater(visit, later)];
     // The browser itself restores the scroll position of a menu on the screen.
     if (later.position?.path !== window.location.pathname)
       stopWaiting = [...stopWaiting, returnToMenu(visit, window, later)];
-    visit.rereadGuest();
-    tellOn();
+    visit.syncGuest();
+    resumeAnalytics();
   };
   // A restored document is shown before the document on the screen hides, so the snapshot must already be saved by
   // then.
   reaction(() => JSON.stringify(snapshotOf(visit, undefined, carried, 0)), saveSnapshot);
   window.addEventListener('pagehide', saveSnapshot);
   window.addEventListener('pageshow', ({ persisted }) => {
-    if (persisted) comeBack();
+    if (persisted) restoreLater();
   });
-  carryInHistory(() => {
+  provideHistoryState(() => {
     if (lasting.isPersistent) return undefined;
     saveSnapshot();
     return {
-      carried: [...keptOf(lasting, lasting.keys().filter(isLasting)), ...keptOf(ofTab, [SNAPSHOT_KEY])],
+      carried: [...entriesOf(lasting, lasting.keys().filter(isLasting)), ...entriesOf(ofTab, [SNAPSHOT_KEY])],
     };
   });
 }
 
-async function tell(container: Container, visit: VisitModel, window: Window): Promise<void> {
+async function loadAnalytics(container: Container, visit: VisitModel, window: Window): Promise<void> {
   const { startAnalytics } = await import('./analytics.ts');
   startAnalytics(container, visit, window);
 }
@@ -85,7 +85,7 @@ const LASTING_KEYS = [BASKETS_KEY, VOUCHERS_KEY, TABS_KEY, CONSENT_KEY];
 const isLasting = (key: unknown): key is string =>
   typeof key === 'string' && (LASTING_KEYS.includes(key) || isPaymentsKey(key));
 
-const keptOf = (store: BrowserStore, keys: readonly string[]): readonly (readonly [string, string])[] =>
+const entriesOf = (store: BrowserStore, keys: readonly string[]): readonly (readonly [string, string])[] =>
   keys.flatMap((key) => {
     const kept = store.read(key);
     return kept === undefined ? [] : [[key, kept] as const];
@@ -109,7 +109,7 @@ function takeFromHistory(
     if (key === SNAPSHOT_KEY) ofTab.write(key, kept);
     else if (isLasting(key)) lasting.write(key, kept);
   }
-  visit.rereadStore();
+  visit.syncFromStore();
   void visit.resumePayments();
 }
 
@@ -148,7 +148,7 @@ function returnToMenu(visit: VisitModel, window: Window, { position }: VisitSnap
   // The browser would restore the position by its pixels before the dishes are there.
   if (window.location.pathname === position.path) history.scrollRestoration = 'manual';
   const stop = reaction(
-    () => [visit.seen, visit.order?.menu.menu] as const,
+    () => [visit.currentPage, visit.order?.menu.menu] as const,
     ([, menu], _before, own) => {
       if (menu === undefined || window.location.pathname !== position.path) return;
       own.dispose();

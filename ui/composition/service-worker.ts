@@ -4,7 +4,7 @@ import { Workbox } from 'workbox-window';
 import { VersionModel } from '../models/version-model.ts';
 
 /** How often an open page looks for a new version. */
-const LOOK_EVERY_MS = 30 * 60_000;
+const CHECK_EVERY_MS = 30 * 60_000;
 
 /** The document's policy allows only this address as a worker. */
 const WORKER = '/sw.js';
@@ -13,7 +13,7 @@ const WORKER = '/sw.js';
  * Registers the service worker. Without one, the app needs a network.
  * @param arrived called with a new version that waits
  */
-export function standBy(window: Window, arrived: (version: VersionModel) => void): void {
+export function registerServiceWorker(window: Window, arrived: (version: VersionModel) => void): void {
   if (!('serviceWorker' in window.navigator)) return;
   const worker = new Workbox(workerAddress(window));
   const version = new VersionModel(() => {
@@ -29,7 +29,7 @@ export function standBy(window: Window, arrived: (version: VersionModel) => void
     .register({ immediate: true })
     .then(() => {
       worker.messageSW({ type: 'CACHE_URLS', payload: { urlsToCache: fetchedBefore(window) } });
-      window.setInterval(look, LOOK_EVERY_MS);
+      window.setInterval(look, CHECK_EVERY_MS);
     })
     .catch(() => undefined);
 }

@@ -69,7 +69,7 @@ const RIGHT_TO_LEFT = /^(ar|dv|fa|he|ps|ug|ur|yi)$/;
 export const isRightToLeft = ({ tag }: Language): boolean => RIGHT_TO_LEFT.test(tag);
 
 /** Screen readers, line breaking and layout follow the document's language. */
-export function speak({ documentElement }: Document, language: Language): void {
+export function setDocumentLanguage({ documentElement }: Document, language: Language): void {
   spoken = language;
   documentElement.lang = language.tag;
   documentElement.dir = isRightToLeft(language) ? 'rtl' : 'ltr';

@@ -157,8 +157,8 @@ export class BillFlow {
     return this.press.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.press.remembers;
+  get isStorePersistent(): boolean {
+    return this.press.isStorePersistent;
   }
 
   get payButton(): BillPayButton | undefined {
@@ -265,7 +265,13 @@ export type PayAtTableScreen =
     }
   | Redirect;
 
-export function payAtTableScreen(bills: PayAtTableModel, route: PayRoute, search: string): PayAtTableScreen {
+/** Of pay at table, what says which screen is due. */
+export interface PayAtTable extends Pick<PayAtTableModel, 'billAt'> {
+  readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
+  readonly service: Pick<PayAtTableModel['service'], 'state'>;
+}
+
+export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: string): PayAtTableScreen {
   const query = new URLSearchParams(search);
   const token = query.get('t') ?? undefined;
   const { slug } = route;

@@ -73,9 +73,9 @@ export class EntryFlow {
     this.table.take((typed) => this.order.basket.chooseTable(typed));
   }
 
-  /** The sheet of the destination has come up: some of its times may be gone. */
+  /** The guest opens the destination sheet: some of its times may have passed. */
   openSheet(): void {
-    void this.order.basket.times?.freshen();
+    void this.order.basket.times?.renewIfStale();
   }
 
   /** The destination sheet saves all of its fields. `refused`: the guest must correct the table. */

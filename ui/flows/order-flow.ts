@@ -112,7 +112,7 @@ export class OrderFlow {
       // The tab may have been paid on another phone.
       reaction(
         () => this.tabToLookUp,
-        (tab) => void tab?.look(),
+        (tab) => void tab?.refresh(),
         { fireImmediately: true },
       ),
       // The basket applies the discount code of the native app (S12).
@@ -199,8 +199,8 @@ export class OrderFlow {
     return this.press.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.press.remembers;
+  get isStorePersistent(): boolean {
+    return this.press.isStorePersistent;
   }
 
   get payButton(): PayButton {
@@ -265,7 +265,7 @@ export class OrderFlow {
     const { donation } = this.checkout;
     const { venue, service } = this.order.session;
     const go = (): void => this.ports.navigation.go(paths.pay(venue.slug, service));
-    if (donation.isToBeOffered) {
+    if (donation.shouldOffer) {
       runInAction(() => donation.ask(go));
       return 'stays';
     }

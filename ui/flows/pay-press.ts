@@ -8,7 +8,7 @@ export interface PayFlowPorts {
   readonly navigation: Navigation;
   readonly connection: { readonly isOffline: boolean };
   /** Whether the browser's storage survives the page. */
-  readonly remembers: () => boolean;
+  readonly isStorePersistent: () => boolean;
 }
 
 export type PayHindrance =
@@ -50,8 +50,8 @@ export class PayPress {
     return this.ports.connection.isOffline;
   }
 
-  get remembers(): boolean {
-    return this.ports.remembers();
+  get isStorePersistent(): boolean {
+    return this.ports.isStorePersistent();
   }
 
   /**
@@ -60,7 +60,7 @@ export class PayPress {
    */
   exclusion(isBusy: boolean, paysOnPage: boolean, isCardReady: boolean): PayHindrance | undefined {
     if (isBusy) return 'busy';
-    if (paysOnPage && !this.remembers) return 'cannotReturn';
+    if (paysOnPage && !this.isStorePersistent) return 'cannotReturn';
     if (this.isOffline) return 'offline';
     return isCardReady ? undefined : 'cardNotReady';
   }

@@ -267,7 +267,7 @@ export class VisitFlow {
     const venue = 'slug' in page && visit.venue(page.slug);
     if (!venue) return;
     if (page.page === 'venue') {
-      void visit.fronts.lookAt(venue);
+      void visit.venueStatus.refresh(venue);
       // Most guests come to order. A service of this venue that the guest has already entered stays.
       if (venue.enabledServices.order && visit.current?.slug !== venue.slug) visit.enter(venue, 'order');
     } else if (isOrdering(page)) {
@@ -285,8 +285,8 @@ export class VisitFlow {
     this.lookElsewhere(order);
     const entry = page?.page === 'menu' ? order?.entryNamed(page.menuName) : undefined;
     if (entry) order?.openMenu(entry);
-    if (page?.page === 'select-timeslots') void order?.basket.times?.freshen();
-    tab?.reread();
+    if (page?.page === 'select-timeslots') void order?.basket.times?.renewIfStale();
+    tab?.syncFromStore();
     if (tab) this.fetchNext?.('tabs');
     if (asksForTab) tab?.want();
   }

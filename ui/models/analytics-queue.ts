@@ -47,7 +47,7 @@ export class AnalyticsQueue {
     );
   }
 
-  tell(event: OrderEvent): void {
+  add(event: OrderEvent): void {
     if (this.consent.analyticsConsent === 'denied' || this.queue.length >= MOST_EVENTS_KEPT) return;
     this.queue = [...this.queue, event];
     this.sendSoon();

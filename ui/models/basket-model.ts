@@ -141,7 +141,6 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
-  /** The order as it stands now. */
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;
@@ -278,7 +277,7 @@ export class BasketModel {
 
   typeNote(text: string): void {
     this.note = text;
-    this.keep();
+    this.save();
   }
 
   chooseTip(tip: Tip, typed?: string): void {
@@ -288,7 +287,7 @@ export class BasketModel {
 
   takeServiceChargeOff(off: boolean): void {
     this.serviceChargeTakenOff = off;
-    this.keep();
+    this.save();
   }
 
   /** The table in the venue's own spelling (A1), or the seat in capitals (A2). Refused while a payment is unsettled. */
@@ -336,7 +335,7 @@ export class BasketModel {
   /** Sets the donation; the last check stays valid (B7). */
   donate(donation: Donation): void {
     this.apply({ event: 'donated', donation });
-    this.keep();
+    this.save();
   }
 
   /** Applies an event to the basket without saving it. */
@@ -353,32 +352,32 @@ export class BasketModel {
   syncFromStore(): void {
     const { savedBaskets, clock } = this.ports;
     const saved = savedBaskets.at(this.place);
-    const kept = saved && asOfVisit(saved, clock.now());
-    const basket = kept?.basket ?? EMPTY_BASKET;
+    const current = saved && asOfVisit(saved, clock.now());
+    const basket = current?.basket ?? EMPTY_BASKET;
     if (!sameBasket(this.basket, basket)) this.show(basket);
-    if (kept === undefined) return;
+    if (current === undefined) return;
     // The guest must see a note typed in another browser tab before the app sends it.
-    if (this.note !== kept.note) this.forgetCheck();
-    this.note = kept.note;
-    this.serviceChargeTakenOff = kept.serviceChargeTakenOff;
-    this.rereadDonation(kept.donates);
-    const table = this.findTable(kept.tableNumber ?? '');
+    if (this.note !== current.note) this.forgetCheck();
+    this.note = current.note;
+    this.serviceChargeTakenOff = current.serviceChargeTakenOff;
+    this.refreshDonation(current.donates);
+    const table = this.findTable(current.tableNumber ?? '');
     const tableNumber = isRight(table) ? table.right : undefined;
     const same =
       tableNumber === this.tableNumber &&
-      kept.timeslot === this.times?.chosenAt &&
-      kept.subServiceId === this.chosenSubService &&
-      kept.salesAreaId === this.chosenAreaId;
+      current.timeslot === this.times?.chosenAt &&
+      current.subServiceId === this.chosenSubService &&
+      current.salesAreaId === this.chosenAreaId;
     if (same) return;
     this.tableNumber = tableNumber;
-    this.times?.choose(kept.timeslot);
-    this.chosenSubService = kept.subServiceId;
-    this.chosenAreaId = kept.salesAreaId;
+    this.times?.choose(current.timeslot);
+    this.chosenSubService = current.subServiceId;
+    this.chosenAreaId = current.salesAreaId;
     this.forgetCheck();
   }
 
   /** Takes the amount from the venue's content: a stored one may be outdated. */
-  private rereadDonation(donates: boolean): void {
+  private refreshDonation(donates: boolean): void {
     if (donates === (this.donation.by !== 'none')) return;
     const { pennies } = this.session.venue;
     const given = donates && pennies && donationOf(pennies, this.session.backend.currency);
@@ -412,7 +411,7 @@ export class BasketModel {
       return false;
     }
     this.show(basket);
-    this.keep();
+    this.save();
     return true;
   }
 
@@ -425,7 +424,7 @@ export class BasketModel {
     this.refusal = undefined;
     take();
     this.forgetCheck();
-    this.keep();
+    this.save();
     return true;
   }
 
@@ -440,7 +439,7 @@ export class BasketModel {
     this.quantities.replace(counted);
   }
 
-  private keep(): void {
+  private save(): void {
     const {
       basket,
       donation,

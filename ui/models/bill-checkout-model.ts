@@ -172,7 +172,7 @@ export class BillCheckoutModel {
   }
 
   /** The amount has changed since the guest last acted: the next press agrees to it and does not pay (P4). */
-  get isToAgree(): boolean {
+  get mustAgree(): boolean {
     return this.disagreement !== undefined;
   }
 
@@ -275,7 +275,7 @@ export class BillCheckoutModel {
         return this.stay(end.why);
       case 'stopped':
         // Another browser tab has paid on this bill: read and show its payment.
-        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.reread();
+        if (end.stop.at === 'payment' && end.stop.refusal.why === 'paid') this.payments.syncFromStore();
         return this.stay(end.stop);
       case 'notReady':
       case 'left':

@@ -45,12 +45,12 @@ export type BillPhase =
   | 'failed';
 
 /** What a bill uses beside its ports. */
-export interface BillMeans {
+export interface BillDependencies {
   /** Shows a toast (section 8). */
-  readonly tell: (toast: keyof typeof BILL_MESSAGES) => void;
+  readonly showToast: (toast: keyof typeof BILL_MESSAGES) => void;
   readonly report: (failure: PortFailure) => void;
   /** Calls back when the guest returns to the page or the network returns, until the returned function is called. */
-  readonly whenBack: (call: () => void) => () => void;
+  readonly onReturn: (call: () => void) => () => void;
 }
 
 /** How often the app reads the bill while no live events come (fault F24). */
@@ -86,7 +86,7 @@ export class BillModel {
     readonly currency: Currency,
     /** A payment of this guest is under way: nothing leads away from it (P8). */
     private readonly isPaying: () => boolean,
-    private readonly means: BillMeans,
+    private readonly dependencies: BillDependencies,
     /** If set, the bill is read by its own id instead of its table, and never gives way to another bill. */
     private readonly known?: AccountId,
   ) {
@@ -117,7 +117,7 @@ export class BillModel {
   enter(): () => void {
     const stay = ++this.stay;
     void this.begin(stay);
-    const stopLooking = this.means.whenBack(() => this.comeBack());
+    const stopLooking = this.dependencies.onReturn(() => this.comeBack());
     return () => {
       stopLooking();
       if (stay === this.stay) this.leave();
@@ -148,7 +148,7 @@ export class BillModel {
     // The table may have another bill by now (WN11). A receipt, or a bill that is paid up, gives way to none.
     if (isAbsent(answer.left) && this.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
-    this.means.report(answer.left);
+    this.dependencies.report(answer.left);
     return answer;
   }
 
@@ -177,7 +177,7 @@ export class BillModel {
   takeWithVoucher(received: Account): void {
     this.take(received);
     const { accountId, version } = received;
-    this.learn({ name: 'voucher.applied', accountId, version });
+    this.announce({ name: 'voucher.applied', accountId, version });
   }
 
   /**
@@ -217,7 +217,7 @@ export class BillModel {
     return runInAction(() => {
       if (isLeft(answer)) {
         this.failedReading = reading;
-        this.means.report(answer.left);
+        this.dependencies.report(answer.left);
         return answer;
       }
       if (answer.right === undefined) {
@@ -253,7 +253,7 @@ export class BillModel {
     const watched = this.ports.liveBills.watch(
       account.accountId,
       this.table,
-      (event) => this.hear(event),
+      (event) => this.onEvent(event),
       (state) => this.lineIs(state),
     );
     this.stopHearing = () => watched.stop();
@@ -269,18 +269,18 @@ export class BillModel {
   }
 
   /** Events are hints: only an account that is read counts. */
-  private hear(event: BillEvent): void {
-    if (this.learn(event)) void this.readSoon();
+  private onEvent(event: BillEvent): void {
+    if (this.announce(event)) void this.readSoon();
   }
 
   /** Announces an event. True if the bill must be read because of it. */
-  private learn(event: BillEvent): boolean {
+  private announce(event: BillEvent): boolean {
     if (this.account === undefined) return false;
     const meaning = meaningOf(event, this.account.accountId, this.heard, this.isPaying());
     if (!meaning.refresh) return false;
     this.heard = hearing(this.heard, event);
     const isOwn = meaning.toast === 'bill.paymentCompleted' && this.mayBeOwn(event);
-    if (meaning.toast !== undefined && !isOwn) this.means.tell(meaning.toast);
+    if (meaning.toast !== undefined && !isOwn) this.dependencies.showToast(meaning.toast);
     if (meaning.goesTo === 'success') this.heardClosed = true;
     return true;
   }
@@ -325,7 +325,7 @@ export class BillModel {
   /** The till's figure wins; the app reports the difference (wire contract). */
   private reportDrift(account: Account): void {
     if (unexplained(account) === 0) return;
-    this.means.report({
+    this.dependencies.report({
       failure: 'unintelligible',
       call: 'account',
       path: 'outstandingBalanceToPay: not what the lines come to',

@@ -11,7 +11,7 @@ import {
 import type { BillModel } from './bill-model.ts';
 
 /** Shows a toast. */
-export type TellOfVoucher = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
+export type ShowVoucherToast = (toast: Extract<VoucherMessageKey, 'voucher.failed'>) => void;
 
 export class BillVoucherModel {
   code = '';
@@ -23,7 +23,7 @@ export class BillVoucherModel {
     private readonly bill: BillModel,
     private readonly accounts: TableAccounts,
     private readonly isPaying: () => boolean,
-    private readonly tell: TellOfVoucher,
+    private readonly showToast: ShowVoucherToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -38,11 +38,11 @@ export class BillVoucherModel {
     const { bill } = this;
     const { account } = bill;
     if (account === undefined || this.isAsking || this.isPaying()) return;
-    const judged = validateVoucherCode(this.code);
-    this.refusal = isLeft(judged) ? judged.left : undefined;
-    if (isLeft(judged)) return;
+    const validated = validateVoucherCode(this.code);
+    this.refusal = isLeft(validated) ? validated.left : undefined;
+    if (isLeft(validated)) return;
     this.isAsking = true;
-    const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, judged.right)();
+    const answer = await this.accounts.applyVoucher(account, bill.table, bill.currency, validated.right)();
     // The lost answer may have been a yes: the bill says.
     const reduced = isLeft(answer)
       ? await bill.readReduced(account)
@@ -58,7 +58,7 @@ export class BillVoucherModel {
         return;
       }
       if (!isLeft(answer) && isLeft(answer.right)) this.refusal = { said: answer.right.left.message };
-      this.tell('voucher.failed');
+      this.showToast('voucher.failed');
     });
   }
 }

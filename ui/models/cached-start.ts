@@ -19,7 +19,7 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 
-export interface KeptStartListeners {
+export interface CachedStartListeners {
   /** The brand cannot go on (S1). */
   readonly stopped: (failure: StartFailure) => void;
   /** The brand has changed, and the cache now has the new one. */
@@ -36,7 +36,7 @@ export class CachedStart {
   constructor(
     private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
     private readonly hostname: string,
-    private readonly tell: KeptStartListeners,
+    private readonly listeners: CachedStartListeners,
   ) {}
 
   /**
@@ -50,9 +50,9 @@ export class CachedStart {
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
     const { memory, clock, timer } = this.ports;
-    const kept = memory.recall(this.hostname);
-    const patience = kept && patienceWith(kept.at, clock.now());
-    const last = kept && startedFrom(kept, brought ?? kept.config);
+    const cached = memory.recall(this.hostname);
+    const patience = cached && patienceWith(cached.at, clock.now());
+    const last = cached && startedFrom(cached, brought ?? cached.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
     const first = await Promise.race([asked, timer.delay(patience)]);
     if (first !== undefined && isDefinite(first)) return this.settle(first);
@@ -61,7 +61,7 @@ export class CachedStart {
   }
 
   /** Caches the start for the next time. */
-  keep({ config }: StartedApp): void {
+  save({ config }: StartedApp): void {
     this.ports.memory.keep(this.hostname, config);
   }
 
@@ -73,17 +73,17 @@ export class CachedStart {
   ): Promise<void> {
     let answer = await asked;
     while (!isDefinite(answer)) {
-      if (isLeft(answer) && answer.left.cause !== undefined) this.tell.report(answer.left.cause);
+      if (isLeft(answer) && answer.left.cause !== undefined) this.listeners.report(answer.left.cause);
       await this.ports.timer.delay(ASK_AGAIN_MS);
       answer = await ask();
     }
     this.settle(answer);
-    if (isLeft(answer)) this.tell.stopped(answer.left);
-    else if (said(answer.right) !== said(last)) this.tell.outdated();
+    if (isLeft(answer)) this.listeners.stopped(answer.left);
+    else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
   }
 
   private settle(answer: Started): Started {
-    if (!isLeft(answer)) this.keep(answer.right);
+    if (!isLeft(answer)) this.save(answer.right);
     else if (isDefinite(answer)) this.ports.memory.forget();
     return answer;
   }
@@ -91,13 +91,13 @@ export class CachedStart {
 
 const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
 
-const said = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
+const contentOf = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
 
-function startedFrom(kept: LastStart, config: WhiteLabelConfig): Started {
+function startedFrom(cached: LastStart, config: WhiteLabelConfig): Started {
   const access = contentAccess(config);
-  const { space, environment } = kept.config;
+  const { space, environment } = cached.config;
   if (access === undefined || access.space !== space || access.environment !== environment)
     return left({ code: 'otis-cms-config' });
-  const brand = startBrand(config, kept.content);
+  const brand = startBrand(config, cached.content);
   return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config });
 }

@@ -43,7 +43,7 @@ import { DonationModel } from './donation-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ScannerModel } from './scanner-model.ts';
 import { TipModel } from './tip-model.ts';
-import { VouchersModel, type Tell } from './vouchers-model.ts';
+import { VouchersModel, type ShowToast } from './vouchers-model.ts';
 import type { WalletsModel } from './wallets-model.ts';
 
 /** The addresses to which the bank's page may return the guest. */
@@ -84,7 +84,7 @@ export class CheckoutModel {
     private readonly payments: PaymentsModel,
     private readonly ports: CheckoutPorts,
     private readonly returnUrls: ReturnUrls,
-    private readonly tell: Tell,
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
     this.details = new DetailsModel(basket.brand, ports.savedGuest);
@@ -103,7 +103,7 @@ export class CheckoutModel {
       ports,
       () => this.recheck(),
       () => this.phase !== 'idle',
-      tell,
+      showToast,
       report,
     );
     this.scanner = new ScannerModel(ports.codeScanner, (code) => void this.vouchers.applyScanned(code));
@@ -121,8 +121,8 @@ export class CheckoutModel {
   }
 
   /** The stored details have changed. The last basket check stays valid. */
-  rereadGuest(): void {
-    this.details.reread();
+  syncGuest(): void {
+    this.details.syncFromStore();
     const { basket } = this;
     const { loyaltyCard = '' } = this.details.given;
     const isToBeTaken = basket.loyaltyCard === '' || loyaltyCard === '';
@@ -198,7 +198,7 @@ export class CheckoutModel {
     this.refusal = undefined;
   }
 
-  /** How the basket check has changed the total, where it has. */
+  /** How the basket check has changed the total, if it has. */
   get priceChange(): PriceChange | undefined {
     return priceChange(this.basket.draft());
   }
@@ -263,7 +263,7 @@ export class CheckoutModel {
   /** Follows the error catalogue of section 8. This model shows toasts; the screen shows dialogs. */
   private refusedCheck(refusal: BasketCheckRefusal): Either<CheckoutRefusal, never> {
     const { shows, message } = shownRefusal(refusal, this.basket.session.service);
-    if (shows === 'toast') this.tell(message);
+    if (shows === 'toast') this.showToast(message);
     return this.notPassed({ at: 'check', refusal });
   }
 

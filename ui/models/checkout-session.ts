@@ -23,8 +23,8 @@ import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-m
 import { askedOnce } from './payment-config.ts';
 import { PaymentsModel } from './payments-model.ts';
 import type { ResultsModel } from './results-model.ts';
-import type { Tell } from './vouchers-model.ts';
-import { VoucherMemory } from './saved-vouchers.ts';
+import type { ShowToast } from './vouchers-model.ts';
+import { ObservableVouchers } from './saved-vouchers.ts';
 import { WalletsModel } from './wallets-model.ts';
 
 /** Longer than the calls of one voucher can take together, each to its time-out. */
@@ -39,7 +39,7 @@ export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
 export class CheckoutSession {
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
-  private readonly savedVouchers: VoucherMemory;
+  private readonly savedVouchers: ObservableVouchers;
   private readonly ports: CheckoutSessionPorts;
   private watchesVouchers = false;
 
@@ -48,14 +48,14 @@ export class CheckoutSession {
     readonly returnUrls: ReturnUrls,
     private readonly onCaptured: (intent: PaymentIntent) => void,
     /** Shows a toast. */
-    private readonly tell: Tell,
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
     /** Whether storage survives the page. */
-    readonly remembers: () => boolean,
+    readonly isStorePersistent: () => boolean,
     /** What the guest can do after an order. */
     readonly results: ResultsModel,
   ) {
-    this.savedVouchers = new VoucherMemory(ports.savedVouchers);
+    this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
     this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {
       if (place.service === 'pay') return;
@@ -66,27 +66,27 @@ export class CheckoutSession {
   }
 
   /** Another browser tab has written to the store: shows its payments and vouchers (C4). */
-  reread(basket: BasketModel | undefined): void {
+  syncFromStore(basket: BasketModel | undefined): void {
     const known = new Set(this.captured().map(({ key }) => key));
-    this.payments.reread();
+    this.payments.syncFromStore();
     for (const intent of this.captured()) if (!known.has(intent.key)) this.onCaptured(intent);
-    this.savedVouchers.reread();
+    this.savedVouchers.syncFromStore();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
-    void this.letGoOfAbandoned();
+    void this.voidAbandoned();
   }
 
   /**
    * Voids vouchers that a closed browser tab left under way. Otherwise they would stay held until the next start (V4).
    */
-  private async letGoOfAbandoned(): Promise<void> {
+  private async voidAbandoned(): Promise<void> {
     const before = this.vouchersUnderWay();
     if (before.length === 0 || this.watchesVouchers) return;
     this.watchesVouchers = true;
     await this.ports.timer.delay(ABANDONED_AFTER_MS);
     this.watchesVouchers = false;
     if (this.vouchersUnderWay().some((one) => before.includes(one))) await voidLeftovers(this.ports);
-    else await this.letGoOfAbandoned();
+    else await this.voidAbandoned();
   }
 
   private vouchersUnderWay(): readonly string[] {
@@ -103,9 +103,9 @@ export class CheckoutSession {
   }
 
   /** The app has filled empty fields of the guest's details. */
-  rereadGuest(basket: BasketModel | undefined): void {
+  syncGuest(basket: BasketModel | undefined): void {
     const checkout = basket && this.checkouts.get(basket);
-    checkout?.rereadGuest();
+    checkout?.syncGuest();
   }
 
   /** The guest has given up the basket of that place: voids its vouchers (section 4). */
@@ -128,7 +128,7 @@ export class CheckoutSession {
       this.payments,
       ports,
       this.returnUrls,
-      this.tell,
+      this.showToast,
       this.report,
     );
     this.checkouts.set(basket, checkout);

@@ -16,20 +16,20 @@ export interface NetworkPage {
 
 export class ConnectionModel {
   isOffline: boolean;
-  private looking: Promise<boolean> | undefined;
+  private checking: Promise<boolean> | undefined;
 
   constructor(private readonly page: NetworkPage) {
     makeAutoObservable<this, 'page' | 'looking'>(this, { page: false, looking: false });
     this.isOffline = !page.saysOnline();
     page.watch(() => {
-      if (this.isOffline || !page.saysOnline()) void this.look();
+      if (this.isOffline || !page.saysOnline()) void this.check();
     });
   }
 
   /** Resolves to whether the phone is offline. Simultaneous callers share the answer. */
-  look(): Promise<boolean> {
-    this.looking ??= this.findOut().finally(() => (this.looking = undefined));
-    return this.looking;
+  check(): Promise<boolean> {
+    this.checking ??= this.findOut().finally(() => (this.checking = undefined));
+    return this.checking;
   }
 
   private async findOut(): Promise<boolean> {

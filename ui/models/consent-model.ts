@@ -43,7 +43,7 @@ export class ConsentModel {
   }
 
   /** Reads the stored answer, which may come from another browser tab. */
-  reread(): void {
+  syncFromStore(): void {
     this.given = this.memory.read() ?? this.given;
   }
 }

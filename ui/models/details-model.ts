@@ -21,7 +21,7 @@ import {
 export class DetailsModel {
   given: GuestDetails;
   /** Fields whose faults are shown: those the guest has left, or all once they have tried to pay. */
-  private judged: ReadonlySet<DetailField> = new Set();
+  private checkedFields: ReadonlySet<DetailField> = new Set();
 
   constructor(
     private readonly brand: Brand,
@@ -32,9 +32,9 @@ export class DetailsModel {
   }
 
   /** Reads the saved details: another part of the app has filled empty ones, or the visit is over (X4). */
-  reread(): void {
+  syncFromStore(): void {
     const remembered = this.memory.read();
-    if (remembered === undefined) this.judged = new Set();
+    if (remembered === undefined) this.checkedFields = new Set();
     this.given = remembered ?? NO_DETAILS;
   }
 
@@ -47,30 +47,30 @@ export class DetailsModel {
     const refusals: Partial<Record<DetailField, FieldRefusal>> = {};
     for (const field of this.fields) {
       const judged = validateDetail(field, this.given[field]);
-      if (this.judged.has(field) && isLeft(judged)) refusals[field] = judged.left;
+      if (this.checkedFields.has(field) && isLeft(judged)) refusals[field] = judged.left;
     }
     return refusals;
   }
 
   type(field: DetailField, text: string): void {
-    this.keep({ ...this.given, [field]: text });
+    this.save({ ...this.given, [field]: text });
   }
 
   typeLoyaltyCard(loyaltyCard: string): void {
-    this.keep({ ...this.given, loyaltyCard });
+    this.save({ ...this.given, loyaltyCard });
   }
 
   leave(field: DetailField): void {
-    if (this.given[field] !== '') this.judged = new Set([...this.judged, field]);
+    if (this.given[field] !== '') this.checkedFields = new Set([...this.checkedFields, field]);
   }
 
   tickEmailOptIn(ticked: boolean): void {
-    this.keep({ ...this.given, emailOptIn: ticked });
+    this.save({ ...this.given, emailOptIn: ticked });
   }
 
   /** The details of who pays. If something is wrong with them, every fault is shown from now on. */
   complete(): Either<DetailRefusals, CheckoutUser> {
-    this.judged = new Set(this.fields);
+    this.checkedFields = new Set(this.fields);
     // The guest is active, so the saved details start their time to live anew.
     this.memory.write(this.given);
     return completeDetails(this.given, this.asked);
@@ -81,7 +81,7 @@ export class DetailsModel {
     return { surname: flags.showSurnameField, phone: !flags.phoneDisabled };
   }
 
-  private keep(details: GuestDetails): void {
+  private save(details: GuestDetails): void {
     this.given = details;
     this.memory.write(details);
   }

@@ -89,8 +89,8 @@ export class DishModel {
   }
 
   get noteRefusal(): FieldRefusal | undefined {
-    const judged = validateNote(this.note);
-    return isLeft(judged) ? judged.left : undefined;
+    const validated = validateNote(this.note);
+    return isLeft(validated) ? validated.left : undefined;
   }
 
   get canAddMore(): boolean {

@@ -43,7 +43,7 @@ export class DonationModel {
   }
 
   /** The app asks the guest before they go on. */
-  get isToBeOffered(): boolean {
+  get shouldOffer(): boolean {
     return !this.isAnswered && !this.isGiven && this.offer !== undefined;
   }
 

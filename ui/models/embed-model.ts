@@ -32,7 +32,7 @@ export class EmbedModel {
   ) {
     this.said = ports.savedEmbed.read();
     makeAutoObservable(this, {}, { deep: false });
-    ports.nativeApp.hear((guest) => this.hear(guest));
+    ports.nativeApp.hear((guest) => this.fill(guest));
   }
 
   /** The discount code, until it has been applied. */
@@ -44,20 +44,20 @@ export class EmbedModel {
   applyCode(desk: Pick<VouchersModel, 'code' | 'isUnderWay' | 'typesCodes' | 'applyScanned'>): void {
     const { discountCode } = this;
     if (discountCode === undefined || !desk.typesCodes || desk.isUnderWay || desk.code !== '') return;
-    this.keep({ ...this.said, codeIsUsed: true });
+    this.save({ ...this.said, codeIsUsed: true });
     void desk.applyScanned(discountCode);
   }
 
-  private hear(guest: EmbeddedGuest): void {
+  private fill(guest: EmbeddedGuest): void {
     const fresh = newFields(this.said.guest, guest);
     if (Object.keys(fresh).length === 0) return;
-    this.keep({ ...this.said, guest: { ...this.said.guest, ...fresh } });
+    this.save({ ...this.said, guest: { ...this.said.guest, ...fresh } });
     const { savedGuest } = this.ports;
     savedGuest.write(fillDetails(savedGuest.read() ?? NO_DETAILS, fresh));
     this.onFilled();
   }
 
-  private keep(said: SaidByApp): void {
+  private save(said: SaidByApp): void {
     this.said = said;
     this.ports.savedEmbed.write(said);
   }

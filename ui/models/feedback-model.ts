@@ -33,7 +33,7 @@ export class FeedbackModel {
   constructor(
     private readonly orderId: string,
     private readonly place: BasketPlace,
-    private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
+    private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
     private readonly memory: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
@@ -61,7 +61,7 @@ export class FeedbackModel {
     }
     this.phase = 'sending';
     const comment = this.comment.trim();
-    const given = await this.give({ orderId, rating, ...(comment !== '' && { comment }) })();
+    const given = await this.post({ orderId, rating, ...(comment !== '' && { comment }) })();
     runInAction(() => {
       if (isLeft(given)) {
         this.report(given.left);

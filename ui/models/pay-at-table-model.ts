@@ -25,8 +25,8 @@ import {
 } from '@tableside/core';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
-import { BillModel, type BillMeans, type BillPorts } from './bill-model.ts';
-import { BillVoucherModel, type TellOfVoucher } from './bill-voucher-model.ts';
+import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
+import { BillVoucherModel, type ShowVoucherToast } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
@@ -42,11 +42,11 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly savedTabs: SavedTabs;
 }
 
-export type BillToast = Parameters<BillMeans['tell']>[0] | Parameters<TellOfVoucher>[0];
+export type BillToast = Parameters<BillDependencies['showToast']>[0] | Parameters<ShowVoucherToast>[0];
 
 /** What pay at table uses beside its ports. */
-export interface PayAtTableMeans extends BillMeans {
-  readonly tell: (toast: BillToast) => void;
+export interface PayAtTableDependencies extends BillDependencies {
+  readonly showToast: (toast: BillToast) => void;
   /** Loads the code of covers, with the calendar, once a discount is offered. */
   readonly openCovers: (
     bill: BillModel,
@@ -106,9 +106,9 @@ export class PayAtTableModel {
     private readonly brand: Brand,
     private readonly host: string,
     access: ContentAccess,
-    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>,
+    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>,
     private readonly ports: PayAtTablePorts,
-    private readonly means: PayAtTableMeans,
+    private readonly dependencies: PayAtTableDependencies,
   ) {
     const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     this.service = new ServiceModel(
@@ -117,9 +117,9 @@ export class PayAtTableModel {
       () => void this.payments.resume(),
       () => undefined,
       () => false,
-      means.report,
+      dependencies.report,
     );
-    makeAutoObservable(this, { isPaying: false, payments: false, remembers: false }, { deep: false });
+    makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
   }
 
   get payments(): PaymentsModel {
@@ -127,13 +127,13 @@ export class PayAtTableModel {
   }
 
   /** Whether storage survives the page. */
-  get remembers(): boolean {
-    return this.checkoutSession.remembers();
+  get isStorePersistent(): boolean {
+    return this.checkoutSession.isStorePersistent();
   }
 
   /** The app has filled empty fields of the guest's details. */
-  rereadGuest(): void {
-    for (const { checkout } of this.tables.values()) checkout.details.reread();
+  syncGuest(): void {
+    for (const { checkout } of this.tables.values()) checkout.details.syncFromStore();
   }
 
   /** This page is making a payment of a bill. */
@@ -178,11 +178,11 @@ export class PayAtTableModel {
   }
 
   private open(session: PaySession, table: BillTable): TableBill {
-    const { brand, ports, means } = this;
+    const { brand, ports, dependencies } = this;
     const isPaying = (): boolean => checkout.isPaying;
     const bill = this.billModel(table, session.backend.currency, isPaying);
     const askPaymentConfig = async () => right(session.paymentConfig);
-    const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, means.report);
+    const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
     const checkout: BillCheckoutModel = new BillCheckoutModel(
       bill,
       session,
@@ -202,7 +202,7 @@ export class PayAtTableModel {
       { fireImmediately: true },
     );
     const voucher = brand.flags.voucherSupport
-      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, means.tell, means.report)
+      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.showToast, dependencies.report)
       : undefined;
     return new TableBill(bill, checkout, voucher, () => this.openCovers(bill, isPaying));
   }
@@ -213,17 +213,17 @@ export class PayAtTableModel {
     isPaying: () => boolean,
     known?: ConstructorParameters<typeof BillModel>[5],
   ): BillModel {
-    return new BillModel(this.ports, table, currency, isPaying, this.means, known);
+    return new BillModel(this.ports, table, currency, isPaying, this.dependencies, known);
   }
 
   /** The bill can be paid without the discount, so a failed request offers none. */
   private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
     const offer = await this.ports.discountCovers.offer(this.host)();
     if (isLeft(offer)) {
-      this.means.report(offer.left);
+      this.dependencies.report(offer.left);
       return undefined;
     }
     if (!offer.right.success) return undefined;
-    return this.means.openCovers(bill, offer.right, isPaying).catch(() => undefined);
+    return this.dependencies.openCovers(bill, offer.right, isPaying).catch(() => undefined);
   }
 }

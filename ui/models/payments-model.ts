@@ -42,11 +42,11 @@ export class PaymentsModel {
     private readonly onSeen: (intent: PaymentIntent) => void = () => undefined,
   ) {
     makeAutoObservable(this, {}, { deep: false });
-    this.reread();
+    this.syncFromStore();
   }
 
   /** Reads the stored intents: another browser tab may have moved them on. */
-  reread(): void {
+  syncFromStore(): void {
     for (const intent of this.ports.intents.all()) this.intents.set(intent.key, intent);
   }
 

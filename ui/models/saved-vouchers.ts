@@ -3,7 +3,7 @@ import { makeAutoObservable } from 'mobx';
 /** The stored vouchers as an observable (V1, V4). */
 import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
 
-export class VoucherMemory implements SavedVouchers {
+export class ObservableVouchers implements SavedVouchers {
   private changes = 0;
 
   constructor(private readonly saved: SavedVouchers) {
@@ -23,7 +23,7 @@ export class VoucherMemory implements SavedVouchers {
   }
 
   /** Another browser tab has written to the store. */
-  reread(): void {
+  syncFromStore(): void {
     this.changes += 1;
   }
 }

@@ -35,7 +35,7 @@ export class ScannerModel {
   /** @param video the element that shows the camera's picture */
   async open(video: unknown): Promise<void> {
     const attempt = ++this.attempt;
-    this.letGo();
+    this.closeCamera();
     this.state = 'opening';
     const opened = await this.scanner.open(video, this.read, this.stopped)();
     runInAction(() => {
@@ -55,11 +55,11 @@ export class ScannerModel {
 
   close(): void {
     this.attempt += 1;
-    this.letGo();
+    this.closeCamera();
     this.state = 'closed';
   }
 
-  private letGo(): void {
+  private closeCamera(): void {
     this.camera?.stop();
     this.camera = undefined;
   }

@@ -97,7 +97,7 @@ export class TabModel {
       this.isWanted = false;
       if (isLeft(answer)) this.report(answer.left);
       this.news = isLeft(answer) ? 'failed' : newsOf(answer.right);
-      this.reread();
+      this.syncFromStore();
       return this.isOn;
     });
   }
@@ -106,11 +106,11 @@ export class TabModel {
   leave(): void {
     this.dismiss();
     if (this.known !== undefined) leaveTab(this.ports, this.known);
-    this.reread();
+    this.syncFromStore();
   }
 
   /** Checks whether the tab still takes orders: it may have been paid on another phone. */
-  async look(): Promise<void> {
+  async refresh(): Promise<void> {
     const { known } = this;
     if (known === undefined || !this.isOn) return;
     const found = await lookUpTab(this.ports, known, this.bill());
@@ -120,12 +120,12 @@ export class TabModel {
 
   /** The tab refused an order: either it is closed, or the basket is the reason. */
   async orderRefused(): Promise<void> {
-    await this.look();
+    await this.refresh();
     runInAction(() => (this.news ??= 'refused'));
   }
 
   /** Reads the stored tab: its bill may have been paid on this phone, or another browser tab has opened one. */
-  reread(): void {
+  syncFromStore(): void {
     const { tableNumber } = this;
     const { savedTabs, clock } = this.ports;
     this.known =
@@ -144,7 +144,7 @@ export class TabModel {
   /** The guest is at a table: resumes the tab that this phone opened there, unless it is over. */
   private async enter(): Promise<void> {
     this.news = undefined;
-    this.reread();
+    this.syncFromStore();
     const { known } = this;
     const question = this.question();
     if (known?.takes !== 'orders' || question === undefined) return;
@@ -158,7 +158,7 @@ export class TabModel {
   private became(news: TabNews | undefined): void {
     runInAction(() => {
       this.news = news ?? this.news;
-      this.reread();
+      this.syncFromStore();
     });
   }
 

@@ -78,7 +78,7 @@ export class TimesModel {
     runInAction(() => {
       this.isAsking = false;
       this.askingFailed = isLeft(answer);
-      this.look();
+      this.dropPassed();
       if (isLeft(answer)) {
         this.report(answer.left);
       } else {
@@ -89,7 +89,7 @@ export class TimesModel {
   }
 
   /** Requests the times again before a guest chooses, unless they have just been requested. */
-  async freshen(): Promise<void> {
+  async renewIfStale(): Promise<void> {
     if (this.ports.clock.now() - this.askedAt >= WATCH_MS) await this.renew();
   }
 
@@ -98,14 +98,14 @@ export class TimesModel {
     this.watching = false;
   }
 
-  private look(): void {
+  private dropPassed(): void {
     this.now = this.ports.clock.now();
   }
 
   private async watch(): Promise<void> {
     while (this.watching) {
       await this.ports.timer.delay(WATCH_MS);
-      this.look();
+      this.dropPassed();
       if (this.watching && this.chosenAt !== undefined && this.now - this.triedAt >= RENEW_MS)
         void this.renew();
     }

@@ -10,7 +10,7 @@ export interface Toast {
 export class ToastModel {
   shown: readonly Toast[] = [];
   /** Every toast of this visit, newest first. */
-  said: readonly Toast[] = [];
+  history: readonly Toast[] = [];
   private count = 0;
 
   constructor(private readonly timer: Timer) {
@@ -20,18 +20,18 @@ export class ToastModel {
   say(text: string): void {
     const toast = { id: ++this.count, text };
     this.shown = [...this.shown, toast];
-    this.said = [toast, ...this.said];
+    this.history = [toast, ...this.history];
     void this.timer.delay(TOAST_MS).then(() => runInAction(() => this.dismiss(toast.id)));
   }
 
   /** Drops all toasts: a later document of the visit brings its own. */
   forget(): void {
-    this.shown = this.said = [];
+    this.shown = this.history = [];
   }
 
   /** Adds toasts of an earlier document, newest first. */
-  recall(texts: readonly string[]): void {
-    this.said = [...this.said, ...texts.map((text) => ({ id: ++this.count, text }))];
+  restore(texts: readonly string[]): void {
+    this.history = [...this.history, ...texts.map((text) => ({ id: ++this.count, text }))];
   }
 
   dismiss(id: number): void {

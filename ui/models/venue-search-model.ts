@@ -89,7 +89,7 @@ export class VenueSearchModel {
     this.shown = VENUES_AT_A_TIME;
     this.trouble = undefined;
     if (this.from?.by === 'postcode') this.from = undefined;
-    if (this.asking === 'postcode') this.letGo();
+    if (this.asking === 'postcode') this.cancel();
   }
 
   /** Looks the typed text up as a postcode, if no venue has it in its name. */
@@ -164,7 +164,7 @@ export class VenueSearchModel {
   }
 
   /** Drops the answer to an earlier question. */
-  private letGo(): void {
+  private cancel(): void {
     this.asking = undefined;
     this.question += 1;
   }

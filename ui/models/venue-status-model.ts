@@ -53,19 +53,19 @@ export class VenueStatusModel {
   }
 
   /** Asks what the venue offers now. */
-  async lookAt(venue: VenueContent): Promise<void> {
+  async refresh(venue: VenueContent): Promise<void> {
     void this.watch();
     if (venue.siteId === undefined) return;
     const answer = await this.venueConfigs.config(venue.siteId)();
     if (isLeft(answer)) this.report(answer.left);
-    else this.learn(venue, answer.right);
+    else this.setConfig(venue, answer.right);
   }
 
   /** Asks again about the guest's present venue, unless its config is recent. */
-  async lookAgain(): Promise<void> {
+  async refreshIfStale(): Promise<void> {
     const { latest } = this;
     if (latest === undefined || this.ports.clock.now() - latest.heardAt < ASK_AGAIN_MS) return;
-    await this.lookAt(latest.venue);
+    await this.refresh(latest.venue);
   }
 
   /** The last config of the venue. */
@@ -85,7 +85,7 @@ export class VenueStatusModel {
   }
 
   /** Takes a config that any part of the app has received. */
-  learn(venue: VenueContent, config: VenueConfig): void {
+  setConfig(venue: VenueContent, config: VenueConfig): void {
     this.now = this.ports.clock.now();
     this.latest = { venue, heardAt: this.now };
     this.configs.set(venue.slug, config);
@@ -98,7 +98,7 @@ export class VenueStatusModel {
     for (;;) {
       await this.ports.timer.delay(WATCH_MS);
       runInAction(() => (this.now = this.ports.clock.now()));
-      await this.lookAgain();
+      await this.refreshIfStale();
     }
   }
 }

@@ -95,7 +95,7 @@ const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
-  readonly fronts: VenueStatusModel;
+  readonly venueStatus: VenueStatusModel;
   readonly toasts: ToastModel;
   /** The pages that the guest has opened, one entry per navigation (section 2). */
   readonly trail = observable.array<Navigation>([], { deep: false });
@@ -137,7 +137,7 @@ export class VisitModel {
     this.toasts = new ToastModel(ports.timer);
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
-    this.fronts = new VenueStatusModel(venueConfigs, ports, report);
+    this.venueStatus = new VenueStatusModel(venueConfigs, ports, report);
     this.train = brand.flags.wifiCheck
       ? new TrainModel(() => ports.findTrain(venueConfigs), report)
       : undefined;
@@ -149,7 +149,7 @@ export class VisitModel {
       () => this.end(),
       () => this.isPaying(),
       report,
-      (slug) => this.fronts.configOf(slug),
+      (slug) => this.venueStatus.configOf(slug),
     );
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -159,7 +159,7 @@ export class VisitModel {
   }
 
   /** The page that the guest is on. */
-  get seen(): Navigation | undefined {
+  get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
   }
 
@@ -225,31 +225,31 @@ export class VisitModel {
    * writes anything (C4).
    */
   async comeBack(returning?: string): Promise<void> {
-    this.rereadStore();
-    this.rereadGuest();
+    this.syncFromStore();
+    this.syncGuest();
     await this.resumePayments(returning);
   }
 
   /** Another browser tab has written to the phone's store: its basket and payments count here too (C4). */
-  rereadStore(): void {
+  syncFromStore(): void {
     this.order?.basket.syncFromStore();
-    this.order?.openTab?.reread();
-    this.checkoutSession?.reread(this.order?.basket);
-    this.consent?.reread();
+    this.order?.openTab?.syncFromStore();
+    this.checkoutSession?.syncFromStore(this.order?.basket);
+    this.consent?.syncFromStore();
   }
 
-  hasConsent(consent: ConsentModel): void {
+  setConsent(consent: ConsentModel): void {
     this.consent = consent;
   }
 
-  hasEmbed(embed: EmbedModel): void {
+  setEmbed(embed: EmbedModel): void {
     this.embed = embed;
   }
 
   /** The app has filled empty fields of the guest's details (fault F42). */
-  rereadGuest(): void {
-    this.checkoutSession?.rereadGuest(this.order?.basket);
-    this.bills?.rereadGuest();
+  syncGuest(): void {
+    this.checkoutSession?.syncGuest(this.order?.basket);
+    this.bills?.syncGuest();
   }
 
   readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
@@ -379,7 +379,7 @@ export class VisitModel {
   private begin(session: OrderingSession): void {
     const { brand, ports } = this;
     this.order?.close();
-    this.fronts.learn(session.venue, session.config);
+    this.venueStatus.setConfig(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     this.giveUpVouchersOfEmpty(place);
     const isLocked = (): boolean => this.isUnsettled(place);

@@ -38,9 +38,9 @@ const ordering = shape({
   tipPercentage: optional(text),
   tipTyped: optional(text),
 });
-type CarriedOrdering = ValueOf<typeof ordering>;
+type OrderingSnapshot = ValueOf<typeof ordering>;
 
-const carriedVisit = shape({
+const visitSnapshot = shape({
   version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
   /** Milliseconds since 1970, by the phone's clock. */
   at: number,
@@ -52,11 +52,11 @@ const carriedVisit = shape({
   ordering: optional(ordering),
   position: optional(menuPosition),
 });
-export type VisitSnapshot = ValueOf<typeof carriedVisit>;
+export type VisitSnapshot = ValueOf<typeof visitSnapshot>;
 
 /** The snapshot of the previous document of the same visit. A malformed one is ignored (X2). */
 export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
-  const decoded = carriedVisit.decode(parseJson(stored));
+  const decoded = visitSnapshot.decode(parseJson(stored));
   return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
 }
 
@@ -67,20 +67,20 @@ export function snapshotOf(
   before: VisitSnapshot | undefined,
   now: number,
 ): VisitSnapshot {
-  const { shown, said } = visit.toasts;
+  const { shown, history } = visit.toasts;
   return {
     version: VERSION,
     at: now,
     shownToasts: shown.map((toast) => toast.text),
-    earlierToasts: said.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
+    earlierToasts: history.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
     allergiesAsked: visit.allergiesAsked,
-    ...given('told', toldOn(visit, before?.told)),
-    ...given('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
-    ...given('position', position ?? before?.position),
+    ...ifDefined('told', reportedServices(visit, before?.told)),
+    ...ifDefined('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
+    ...ifDefined('position', position ?? before?.position),
   };
 }
 
-function toldOn(
+function reportedServices(
   { service, bills, consent }: VisitModel,
   before: VisitSnapshot['told'],
 ): VisitSnapshot['told'] {
@@ -91,13 +91,13 @@ function toldOn(
   return [...(before ?? []), ...entered];
 }
 
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
+const isOf = (order: OrderModel, carried: OrderingSnapshot): boolean =>
   order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
 
-function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
+function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): OrderingSnapshot {
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
@@ -106,8 +106,8 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
   const { tip, typedTip } = basket;
   return {
     ...wish,
-    ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
-    ...given('tipTyped', typedTip),
+    ...ifDefined('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
+    ...ifDefined('tipTyped', typedTip),
   };
 }
 
@@ -117,10 +117,10 @@ function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderMode
  * @returns ends the wait for ordering at the snapshot's place
  */
 export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
-  sayAgain(visit, carried);
+  restoreToasts(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
-    if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
-    tipAgain(order, ordering);
+    if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
+    restoreTip(order, ordering);
   });
 }
 
@@ -130,29 +130,29 @@ export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
  *
  * @returns ends the wait for ordering at the snapshot's place
  */
-export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
+export function restoreFromLater(visit: VisitModel, carried: VisitSnapshot): () => void {
   visit.toasts.forget();
-  sayAgain(visit, carried);
+  restoreToasts(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
-    wishAgain(order, ordering);
+    restoreWish(order, ordering);
     order.basket.chooseTip(NO_TIP);
-    tipAgain(order, ordering);
+    restoreTip(order, ordering);
   });
 }
 
-function sayAgain(
+function restoreToasts(
   visit: VisitModel,
   { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
 ): void {
-  visit.toasts.recall(earlierToasts);
+  visit.toasts.restore(earlierToasts);
   for (const words of shownToasts) visit.toasts.say(words);
   if (allergiesAsked) visit.askedAllergies();
 }
 
-type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
+type Take = (order: OrderModel, ordering: OrderingSnapshot) => void;
 
 /** Restores wishes and tip once ordering at that place has begun. */
-function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, take: Take): () => void {
+function whenOrdering(visit: VisitModel, ordering: OrderingSnapshot | undefined, take: Take): () => void {
   if (ordering === undefined) return () => undefined;
   return when(
     () => visit.order !== undefined && isOf(visit.order, ordering),
@@ -162,11 +162,11 @@ function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, 
   );
 }
 
-function wishAgain(order: OrderModel, { tags, avoid, unknownToo }: CarriedOrdering): void {
+function restoreWish(order: OrderModel, { tags, avoid, unknownToo }: OrderingSnapshot): void {
   order.menu.wishFor({ tags, avoid, unknownToo });
 }
 
-function tipAgain({ basket, session }: OrderModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
+function restoreTip({ basket, session }: OrderModel, { tipPercentage, tipTyped }: OrderingSnapshot): void {
   const tip = new TipModel(session.backend.currency, basket);
   const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
   if (tipTyped !== undefined) tip.type(tipTyped);

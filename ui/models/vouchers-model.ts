@@ -29,7 +29,7 @@ import {
 import type { BasketModel } from './basket-model.ts';
 
 /** Shows a toast. */
-export type Tell = (words: FailureWords) => void;
+export type ShowToast = (words: FailureWords) => void;
 
 /** A voucher in the basket's list; `leaving` while the backend is voiding it (V3). */
 export interface ListedVoucher extends Voucher {
@@ -58,7 +58,7 @@ export class VouchersModel {
     private readonly recheck: () => Promise<Either<unknown, void>>,
     /** A check or a payment of the basket is under way. */
     private readonly isBusy: () => boolean,
-    private readonly tell: Tell,
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -117,7 +117,7 @@ export class VouchersModel {
         return true;
       }
       this.codeRefusal = fieldOf(result.left);
-      if (this.codeRefusal === undefined) this.tell(voucherMessage(result.left));
+      if (this.codeRefusal === undefined) this.showToast(voucherMessage(result.left));
       return false;
     });
   }
@@ -141,7 +141,7 @@ export class VouchersModel {
         return true;
       }
       this.employeeRefusal = fieldOf(result.left);
-      if (this.employeeRefusal === undefined) this.tell(staffDiscountMessage(result.left));
+      if (this.employeeRefusal === undefined) this.showToast(staffDiscountMessage(result.left));
       return false;
     });
   }
@@ -152,7 +152,7 @@ export class VouchersModel {
     const removed = await removeVoucher(this.ports, this.basket.place, code);
     runInAction(() => {
       this.follow();
-      if (isLeft(removed)) this.tell({ key: REMOVAL_SAYINGS[removed.left] });
+      if (isLeft(removed)) this.showToast({ key: REMOVAL_SAYINGS[removed.left] });
     });
   }
 
@@ -172,7 +172,7 @@ export class VouchersModel {
   async leaveForTab(): Promise<void> {
     const cleared = clearVouchers(this.ports, this.basket.place);
     this.follow();
-    if (!isLeft(await cleared)) this.tell({ key: 'voucher.offForTab' });
+    if (!isLeft(await cleared)) this.showToast({ key: 'voucher.offForTab' });
   }
 
   /**
@@ -206,7 +206,7 @@ export class VouchersModel {
       this.follow();
       if (!isLeft(result)) {
         const { friendlyName } = result.right;
-        this.tell({ key: 'voucher.added', values: { friendlyName } });
+        this.showToast({ key: 'voucher.added', values: { friendlyName } });
       } else if (result.left.why === 'failed') this.report(result.left.failure);
       return result;
     });

@@ -38,7 +38,7 @@ export class WalletsModel {
   private config: PaymentConfig | undefined;
   private readonly phases = observable.map<Wallet, WalletPhase>();
   private pressed: (sheet: WalletSheet) => void = () => undefined;
-  private letGo: () => void = () => undefined;
+  private abandonSheet: () => void = () => undefined;
 
   constructor(
     private readonly buttons: WalletButtons,
@@ -120,7 +120,7 @@ export class WalletsModel {
     const showing = sheet.show(amount, currency, customer)();
     runInAction(() => (this.shown = sheet));
     const leaving = new Promise<Either<WalletRefusal, never>>((resolve) => {
-      this.letGo = () => resolve(left({ why: 'closed' }));
+      this.abandonSheet = () => resolve(left({ why: 'closed' }));
     });
     try {
       return await Promise.race([showing, leaving]);
@@ -132,7 +132,7 @@ export class WalletsModel {
   /** The guest has left the page with a sheet still open: its later answer must not be used. */
   leave(): void {
     const { shown } = this;
-    this.letGo();
+    this.abandonSheet();
     shown?.end('notKnown');
   }
 

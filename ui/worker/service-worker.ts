@@ -79,10 +79,10 @@ registerRoute(
   }),
 );
 
-self.addEventListener('install', (event) => event.waitUntil(keepDocuments()));
+self.addEventListener('install', (event) => event.waitUntil(cacheDocuments()));
 
 /** The first visit loads its documents before there is a worker to see them. */
-async function keepDocuments(): Promise<void> {
+async function cacheDocuments(): Promise<void> {
   const cache = await caches.open(DOCUMENTS);
   await Promise.all(
     documentShells.map(async (shell) => {

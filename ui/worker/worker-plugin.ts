@@ -5,7 +5,7 @@ import { build, type Plugin } from 'vite';
  * Cached from the start: the code of browsing and of the basket, so that a guest can fill a basket without a network.
  * Other files are cached as they load.
  */
-const KEPT_FROM_THE_START = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'cached-answers'];
+const PRECACHED = ['start', 'app', 'discovery', 'checkout', 'home-screen', 'cached-answers'];
 
 /** The texts of a language are cached only when a guest uses it. */
 const isOfLanguages = (moduleIds: readonly string[]): boolean =>
@@ -20,7 +20,7 @@ export function serviceWorker(): Plugin {
     generateBundle: (_options, bundle) => {
       files = Object.values(bundle)
         .filter((file) => file.type === 'chunk')
-        .filter(({ name, moduleIds }) => KEPT_FROM_THE_START.includes(name) && !isOfLanguages(moduleIds))
+        .filter(({ name, moduleIds }) => PRECACHED.includes(name) && !isOfLanguages(moduleIds))
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
         .map((fileName) => `/${fileName}`);
     },

@@ -3,13 +3,13 @@ import { at, ofVenues, repeated, stops, warns, when, type CheckedBrand, type Fin
 
 /** Browsers give `location.hostname` in lower case, without port or trailing dot. */
 function hostFindings({ brand: { hostname } }: CheckedBrand): readonly Finding[] {
-  const said = hostOf(hostname);
-  return when(said !== hostname, () =>
+  const host = hostOf(hostname);
+  return when(host !== hostname, () =>
     stops(
       'brand: hostname',
-      said === undefined
+      host === undefined
         ? `"${hostname}" is no host name: the app stops with otis-cms-config.`
-        : `No browser calls it "${hostname}": write ${said}, or the app stops with otis-cms-config.`,
+        : `No browser calls it "${hostname}": write ${host}, or the app stops with otis-cms-config.`,
     ),
   );
 }

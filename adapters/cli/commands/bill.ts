@@ -26,7 +26,7 @@ import {
 import { command, type Answer } from '../command.ts';
 import {
   dictionaryOf,
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -35,7 +35,7 @@ import {
   variants,
   wholeFrom,
   wholeNumber,
-  type Misfit,
+  type RuleFault,
 } from '../descriptions.ts';
 import { printedStep } from '../explanations.ts';
 
@@ -71,7 +71,7 @@ const bill = members({
 
 type Bill = ValueOf<(typeof bill)['codec']>;
 
-function sound(given: Bill): Either<Misfit, Bill> {
+function sound(given: Bill): Either<RuleFault, Bill> {
   const { lines } = given;
   const ids = new Set<string>();
   for (const [at, { id }] of lines.entries()) {
@@ -172,6 +172,6 @@ export const billCommand = command({
     pay: { by: 'item', units: { a: [1], b: [1, 3] } },
     tip: { percentage: 10 },
   },
-  input: judged(bill, sound),
+  input: refined(bill, sound),
   answer,
 });

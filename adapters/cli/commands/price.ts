@@ -24,7 +24,7 @@ import {
 import { command, type Answer } from '../command.ts';
 import {
   choiceOf,
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -201,6 +201,6 @@ export const priceCommand = command({
     tip: { percentage: 10 },
     donation: { donationType: 'roundUp' },
   },
-  input: judged(basket, (given) => exactlyAddable(magnitudeOf(given), given.currency, given)),
+  input: refined(basket, (given) => exactlyAddable(magnitudeOf(given), given.currency, given)),
   answer,
 });

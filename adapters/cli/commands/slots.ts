@@ -22,7 +22,7 @@ import {
 } from '@tableside/core';
 import { command, type Answer } from '../command.ts';
 import {
-  judged,
+  refined,
   listOf,
   members,
   orNothing,
@@ -32,7 +32,7 @@ import {
   wholeFrom,
   wholeNumber,
   type Described,
-  type Misfit,
+  type RuleFault,
 } from '../descriptions.ts';
 
 /** More than one a minute in a day. */
@@ -74,7 +74,7 @@ const SETTINGS: Readonly<Record<CustomSlotRefusal['setting'], string>> = {
   closes: 'a time from "00:00" to "24:00"',
 };
 
-const custom = judged(
+const custom = refined(
   members({
     intervalMinutes: wholeNumber,
     prepMinutes: wholeNumber,
@@ -84,7 +84,7 @@ const custom = judged(
     ),
   }),
   (given) =>
-    mapLeft(({ setting, entry }: CustomSlotRefusal): Misfit => {
+    mapLeft(({ setting, entry }: CustomSlotRefusal): RuleFault => {
       const expected = SETTINGS[setting];
       if (setting === 'intervalMinutes' || setting === 'prepMinutes')
         return { path: [setting], expected, found: given[setting] };
@@ -170,7 +170,7 @@ export const slotsCommand = command({
       { startHour: 22, startMinute: 0, endHour: 2, endMinute: 0, timeZone: 'Europe/London' },
     ],
   },
-  input: judged(
+  input: refined(
     question,
     (given) => {
       const found = (['slots', 'custom'] as const).filter((name) => given[name] !== undefined);

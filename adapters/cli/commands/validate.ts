@@ -40,7 +40,7 @@ const field = variants('field', {
 
 type Field = ValueOf<(typeof field)['codec']>;
 
-function judge(given: Field): Validated {
+function validated(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
       const judged = validateAmount(given.value, given.currency);
@@ -70,7 +70,7 @@ type FieldAnswer =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 function answerTo(given: Field): FieldAnswer {
-  const judged = judge(given);
+  const judged = validated(given);
   return isLeft(judged)
     ? { ok: false, message: messageOf(given.field, judged.left) }
     : { ok: true, value: judged.right };

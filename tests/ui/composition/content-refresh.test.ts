@@ -14,7 +14,7 @@ class Visit {
     makeAutoObservable(this);
   }
 
-  get seen(): Navigation | undefined {
+  get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
   }
 

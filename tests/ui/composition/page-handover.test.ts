@@ -16,8 +16,8 @@ class Visit {
   readonly done: string[] = [];
   readonly toasts = {
     shown: this.shown,
-    said: this.said,
-    recall: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
+    history: this.said,
+    restore: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
     say: (text: string) => this.said.unshift({ text }),
     forget: () => this.said.splice(0),
   };
@@ -27,9 +27,9 @@ class Visit {
   }
 
   askedAllergies = (): void => runInAction(() => void (this.allergiesAsked = true));
-  rereadStore = (): void => void this.done.push('rereadStore');
+  syncFromStore = (): void => void this.done.push('syncFromStore');
   resumePayments = async (): Promise<void> => void this.done.push('resumePayments');
-  rereadGuest = (): void => void this.done.push('rereadGuest');
+  syncGuest = (): void => void this.done.push('syncGuest');
 }
 
 let window: Window;
@@ -46,10 +46,10 @@ afterEach(() => {
 
 /** Opens a document of the visit. */
 async function document(): Promise<Visit> {
-  const { carryOn } = await import('../../../ui/composition/page-handover.ts');
+  const { startPageHandover } = await import('../../../ui/composition/page-handover.ts');
   const visit = new Visit();
   const container = { get: () => lasting } as unknown as Container;
-  carryOn(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
+  startPageHandover(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
   return visit;
 }
 
@@ -75,7 +75,7 @@ describe('the basket that the history carries where nothing can be stored', () =
     expect(lasting.read(BASKETS_KEY)).toBe('baskets');
     expect(lasting.read('tableside.else')).toBeUndefined();
     expect(window.sessionStorage.getItem(SNAPSHOT_KEY)).toBe('what was said');
-    expect(done).toEqual(['rereadStore', 'resumePayments']);
+    expect(done).toEqual(['syncFromStore', 'resumePayments']);
     expect(window.history.state).toBeNull();
     lasting.write(BASKETS_KEY, 'paid for');
     await document();
@@ -101,7 +101,7 @@ describe('F12: a document from the back-forward cache', () => {
     comeBack();
     expect(visit.allergiesAsked).toBe(true);
     expect(visit.said).toEqual([{ text: 'Paid' }]);
-    expect(visit.done).toContain('rereadGuest');
+    expect(visit.done).toContain('syncGuest');
     leave();
     expect(kept()).toMatchObject({ allergiesAsked: true, earlierToasts: ['Paid'] });
   });

@@ -7,7 +7,7 @@ import {
   ENGLISH,
   firstOf,
   isRightToLeft,
-  speak,
+  setDocumentLanguage,
   type Language,
 } from '../../../ui/copy/language.ts';
 import { BROWSING_CATALOGUE, sayFrom } from '../../../ui/copy/say.ts';
@@ -85,9 +85,9 @@ describe('S11: the page’s language', () => {
 
   it('the document gets the language and its direction', () => {
     const documentElement = { lang: 'en', dir: '' };
-    speak({ documentElement } as unknown as Document, inArabic);
+    setDocumentLanguage({ documentElement } as unknown as Document, inArabic);
     expect(documentElement).toEqual({ lang: 'ar', dir: 'rtl' });
-    speak({ documentElement } as unknown as Document, ENGLISH);
+    setDocumentLanguage({ documentElement } as unknown as Document, ENGLISH);
     expect(documentElement).toEqual({ lang: 'en', dir: 'ltr' });
     expect(isRightToLeft({ tag: 'he', words: {} })).toBe(true);
   });

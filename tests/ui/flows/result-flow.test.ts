@@ -37,7 +37,7 @@ const pathOf = (where: string, page: string): string => `/the-lantern/${where}/$
 function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
   for (const one of stored) world.stored.set(one.key, one);
-  world.payments.reread();
+  world.payments.syncFromStore();
   const calls: string[] = [];
   world.payments.follow = async ({ key }) => void calls.push(`follow ${key}`);
   world.payments.comeBack = async ({ key }, paymentId, result) =>
@@ -240,7 +240,7 @@ describe('coming to a result', () => {
     const leave = new ResultFlow(ORDER, payments).enter();
     const moves = (state: PaymentState): void => {
       world.stored.set(KEY, orderIn(state));
-      payments.reread();
+      payments.syncFromStore();
     };
     moves(STATES.unknown);
     expect(calls).toEqual(['follow key', 'follow key']);
@@ -273,7 +273,7 @@ describe('coming to a result', () => {
   it('says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
     const world = new BillWorld();
     world.stored.set(KEY, billIn(STATES.authRequired));
-    world.payments.reread();
+    world.payments.syncFromStore();
     const flow = new ResultFlow(BILL, world.payments);
     flow.enter();
     expect(flow.screen).toEqual({ screen: 'checking', of: 'bill' });

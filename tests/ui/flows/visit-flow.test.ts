@@ -4,7 +4,6 @@ import {
   EMPTY_BASKET,
   instantOf,
   left,
-  lineOf,
   right,
   type Either,
   type PortFailure,
@@ -16,9 +15,8 @@ import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { intent, STATES } from '../../core/payment-intents.ts';
-import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
-import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';
+import { KeptBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
@@ -390,7 +388,7 @@ describe('a page has the screens fetched that the guest is likely to open next',
 describe('the page of a venue', () => {
   it('asks what is offered now, and enters ordering at a table', async () => {
     const { visit } = await opened('/the-lantern', { config: { averageWaitTime: 20 } });
-    expect(visit.fronts.waitMinutes('the-lantern')).toBe(20);
+    expect(visit.venueStatus.waitMinutes('the-lantern')).toBe(20);
     expect(visit.current).toEqual({ slug: 'the-lantern', service: 'order' });
   });
 
@@ -409,16 +407,6 @@ describe('the page of a venue', () => {
 });
 
 describe('a basket of another place is asked about before a page of a service', () => {
-  const pie = lineOf({
-    menuId: 'food',
-    productId: 'pie',
-    displayRecordId: 'pie',
-    portionTypeId: 'one',
-    choiceLines: [],
-    messages: [],
-    name: 'Pie',
-    portionPrice: pence(1495),
-  });
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
@@ -543,7 +531,7 @@ describe('what is around a page', () => {
   const chrome = async (address: string) => {
     const phone = await opened(address);
     const asking: Pick<ConsentModel, 'isAsking'> = { isAsking: true };
-    phone.visit.hasConsent(asking as ConsentModel);
+    phone.visit.setConsent(asking as ConsentModel);
     const { showsBrand, asksForCookies, showsUnresolved, offersNewVersion } = phone.flow;
     return { showsBrand, asksForCookies, showsUnresolved, offersNewVersion };
   };
@@ -570,7 +558,7 @@ describe('what is around a page', () => {
     const { flow, visit } = await opened('/');
     expect(flow.asksForCookies).toBe(false);
     const said: Pick<ConsentModel, 'isAsking'> = { isAsking: false };
-    visit.hasConsent(said as ConsentModel);
+    visit.setConsent(said as ConsentModel);
     expect(flow.asksForCookies).toBe(false);
   });
 

@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const tell = (...ns: readonly number[]): void => {
-  for (const n of ns) model.tell(event(n));
+  for (const n of ns) model.add(event(n));
 };
 const says = (analyticsConsent: AnalyticsConsent): void =>
   runInAction(() => {

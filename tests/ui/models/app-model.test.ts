@@ -27,7 +27,7 @@ let answers: Either<PortFailure, BrandContent | undefined>[];
 let answersAfter: number | undefined;
 let kept: LastStart | undefined;
 /** Reports, and changes of the content cache, in order. */
-let told: string[];
+let log: string[];
 let waits: number[];
 /** Ends a wait of a minute. */
 let goOn: () => void;
@@ -51,8 +51,8 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
     {
       memory: {
         recall: () => kept,
-        keep: () => told.push('kept'),
-        forget: () => told.push('forgotten'),
+        keep: () => log.push('kept'),
+        forget: () => log.push('forgotten'),
       },
       clock: { now: () => NOON },
       timer: {
@@ -68,16 +68,16 @@ function open(brought: WhiteLabelConfig | undefined = undefined): Promise<void> 
     'lantern.example',
     {
       stopped: (failure) => app.stop(failure),
-      outdated: () => told.push('outdated'),
-      report: ({ call }) => told.push(`no answer: ${call}`),
+      outdated: () => log.push('outdated'),
+      report: ({ call }) => log.push(`no answer: ${call}`),
     },
   );
   const ask = startApp(ports, 'lantern.example');
   app = new AppModel(
     () => model.start(startApp(ports, 'lantern.example', brought)(), ask, brought),
-    ({ brand }: StartedApp) => void told.push(`started ${brand.metaTitle}`),
-    (code) => told.push(code),
-    ({ call }) => told.push(`no answer: ${call}`),
+    ({ brand }: StartedApp) => void log.push(`started ${brand.metaTitle}`),
+    (code) => log.push(code),
+    ({ call }) => log.push(`no answer: ${call}`),
   );
   return app.start();
 }
@@ -86,7 +86,7 @@ beforeEach(() => {
   answers = [right(brandContent)];
   answersAfter = 0;
   kept = undefined;
-  told = [];
+  log = [];
   waits = [];
 });
 
@@ -102,14 +102,14 @@ describe('section 4: app start', () => {
   it('the app starts once its brand is there, and caches the content', async () => {
     await open();
     expect(app.state).toMatchObject({ is: 'started', brand: { name: 'Lantern Inns' } });
-    expect(told).toEqual(['kept', asItIs]);
+    expect(log).toEqual(['kept', asItIs]);
   });
 
   it('a failed start shows its code, can be tried again, and goes on when that succeeds (S2)', async () => {
     answers = [right({ ...brandContent, enabled: false }), right(brandContent)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'killswitch-brand' });
-    expect(told).toEqual(['forgotten', 'killswitch-brand']);
+    expect(log).toEqual(['forgotten', 'killswitch-brand']);
     await app.start();
     expect(app.state).toMatchObject({ is: 'started' });
   });
@@ -118,7 +118,7 @@ describe('section 4: app start', () => {
     answers = [left(DOWN)];
     await open();
     expect(app.state).toEqual({ is: 'unavailable', code: 'otis-cms-config' });
-    expect(told).toEqual(['no answer: content brand', 'otis-cms-config']);
+    expect(log).toEqual(['no answer: content brand', 'otis-cms-config']);
   });
 });
 
@@ -139,7 +139,7 @@ describe('F29: the last good content', () => {
     async (age) => {
       kept = ago(age);
       await open();
-      expect(told).toEqual(['kept', asItIs]);
+      expect(log).toEqual(['kept', asItIs]);
     },
   );
 
@@ -177,21 +177,21 @@ describe('F29: the last good content', () => {
       );
       goOn();
     }
-    await vi.waitFor(() => expect(told).toContain('outdated'));
-    expect(told.filter((one) => !one.startsWith('no answer'))).toEqual([
+    await vi.waitFor(() => expect(log).toContain('outdated'));
+    expect(log.filter((one) => !one.startsWith('no answer'))).toEqual([
       'started As it was',
       'kept',
       'outdated',
     ]);
-    expect(told.filter((one) => one.startsWith('no answer'))).toHaveLength(2);
+    expect(log.filter((one) => one.startsWith('no answer'))).toHaveLength(2);
   });
 
   it('an answer equal to the cached content does not make it outdated', async () => {
     kept = { ...ago(0), content: brandContent };
     answersAfter = 20;
     await open();
-    await vi.waitFor(() => expect(told).toContain('kept'));
-    expect(told).toEqual([asItIs, 'kept']);
+    await vi.waitFor(() => expect(log).toContain('kept'));
+    expect(log).toEqual([asItIs, 'kept']);
   });
 
   it.each([
@@ -206,7 +206,7 @@ describe('F29: the last good content', () => {
       await open();
       expect(app.state.is).toBe('started');
       await vi.waitFor(() => expect(app.state).toEqual({ is: 'unavailable', code }));
-      expect(told).toEqual(['started As it was', 'forgotten', code]);
+      expect(log).toEqual(['started As it was', 'forgotten', code]);
     },
   );
 });

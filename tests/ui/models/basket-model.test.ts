@@ -29,13 +29,13 @@ const item = (id: string, price: number): BasketItem => ({
 const pie = lineOf(item('pie', 1495));
 const fish = lineOf(item('fish', 1650));
 
-let kept: KeptBaskets;
+let savedBaskets: KeptBaskets;
 let basket: BasketModel;
 const basketAt = (where: OrderSession): BasketModel =>
-  new BasketModel(brand, where, place, { savedBaskets: kept, clock });
+  new BasketModel(brand, where, place, { savedBaskets, clock });
 
 beforeEach(() => {
-  kept = new KeptBaskets();
+  savedBaskets = new KeptBaskets();
   basket = basketAt(session);
 });
 
@@ -59,7 +59,7 @@ describe('the basket', () => {
     basket.add(pie);
     basket.chooseTable('G7');
     const later = { now: () => instantOf(clock.now() + VISIT_MS) };
-    const nextDay = new BasketModel(brand, session, place, { savedBaskets: kept, clock: later });
+    const nextDay = new BasketModel(brand, session, place, { savedBaskets, clock: later });
     expect([nextDay.tableNumber, nextDay.count]).toEqual([undefined, 1]);
   });
 
@@ -101,7 +101,7 @@ describe('the basket', () => {
     };
     const asking = { ...brand, flags: { ...brand.flags, showAreaNameSelect: true } };
     const basketOf = (of: typeof brand): BasketModel =>
-      new BasketModel(of, two, place, { savedBaskets: kept, clock });
+      new BasketModel(of, two, place, { savedBaskets, clock });
 
     it('the chosen area serves the table, whatever its number, and is saved', () => {
       basket = basketOf(asking);
@@ -146,14 +146,7 @@ describe('the basket', () => {
 
   it('C1: a basket is not edited while a payment of it is unsettled', () => {
     basket.add(pie);
-    const locked = new BasketModel(
-      brand,
-      session,
-      place,
-      { savedBaskets: kept, clock },
-      undefined,
-      () => true,
-    );
+    const locked = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => true);
     expect(locked.add(fish)).toBe(false);
     expect(locked.refusal).toBe('locked');
     locked.remove(pie.key);
@@ -178,7 +171,7 @@ describe('C1: a basket with an unsettled payment', () => {
   let isPaying: boolean;
   beforeEach(() => {
     isPaying = false;
-    basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock }, undefined, () => isPaying);
+    basket = new BasketModel(brand, session, place, { savedBaskets, clock }, undefined, () => isPaying);
     basket.chooseTable('1');
     isPaying = true;
   });
@@ -189,9 +182,9 @@ describe('C1: a basket with an unsettled payment', () => {
     ['time', () => basket.chooseTime(instantOf(0)), false],
     ['sub-service', () => basket.chooseSubService('11'), false],
   ])('a basket with an unsettled payment refuses another %s', (_, choose, refused) => {
-    const before = kept.at(place);
+    const before = savedBaskets.at(place);
     expect(choose()).toEqual(refused);
-    expect([basket.refusal, basket.tableNumber, kept.at(place)]).toEqual(['locked', '1', before]);
+    expect([basket.refusal, basket.tableNumber, savedBaskets.at(place)]).toEqual(['locked', '1', before]);
   });
 
   it('a basket with an unsettled payment takes the same table, and another one once it is settled', () => {
@@ -211,7 +204,7 @@ describe('B10: the amounts of the basket check', () => {
     promotions: [],
   };
 
-  it('win over the menu’s, and the dishes with another price are told', () => {
+  it('the check’s amounts replace the menu’s, and dishes with another price are listed', () => {
     basket.add(pie);
     basket.apply({ event: 'passed', checked });
     expect(basket.pricing.total).toBe(1600);
@@ -274,7 +267,7 @@ describe('B9: the minimum spend', () => {
   const spending = () => {
     const flags = { ...brand.flags, minimumSpendThreshold: true };
     const venue = { ...session.venue, minimumSpend: decimal('20') };
-    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets: kept, clock });
+    return new BasketModel({ ...brand, flags }, { ...session, venue }, place, { savedBaskets, clock });
   };
 
   it('a basket below the minimum spend says how much is missing', () => {

@@ -412,10 +412,10 @@ describe('paying a bill', () => {
 
     it('arriving at the page does not count as agreeing where the guest agreed to an amount before', () => {
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(true);
+      expect(checkout.mustAgree).toBe(true);
       checkout.leave();
       checkout.arrive();
-      expect(checkout.isToAgree).toBe(false);
+      expect(checkout.mustAgree).toBe(false);
     });
 
     it('an amount that has changed back is not mentioned', () => {
@@ -567,7 +567,7 @@ describe('paying a bill', () => {
     expect(intent?.state.is).toBe('unknown');
     if (intent === undefined) return;
     world.stored.set(intent.key, { ...intent, state: STATES.captured });
-    world.payments.reread();
+    world.payments.syncFromStore();
     expect(checkout.tip).toEqual({ by: 'none' });
     void done;
   });

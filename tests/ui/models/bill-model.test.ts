@@ -103,7 +103,7 @@ describe('a table’s bill', () => {
     expect(model.account?.accountId).toBe('the next');
   });
 
-  it('that a gateway has no page for is still the table’s bill, and is read again (WN11)', async () => {
+  it('a bill whose reading got a gateway’s 404 is still the table’s bill, and is read again (WN11)', async () => {
     await opened();
     void model.read();
     await world.till.answer({ failure: 'refused', call: 'account', status: 404, message: 'Not Found' });

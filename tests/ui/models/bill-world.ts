@@ -163,9 +163,9 @@ export class BillWorld {
   private back: () => void = () => undefined;
 
   readonly means = {
-    tell: (toast: string) => void this.told.push(toast),
+    showToast: (toast: string) => void this.told.push(toast),
     report: (failure: PortFailure) => void this.failures.push(failure),
-    whenBack: (call: () => void) => {
+    onReturn: (call: () => void) => {
       this.looking += 1;
       this.back = call;
       return () => void (this.looking -= 1);

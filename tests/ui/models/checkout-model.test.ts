@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   MINUTE_MS,
   right,
   type BasketCheck,
@@ -27,7 +26,7 @@ import { CardModel } from '../../../ui/models/card-model.ts';
 import { CheckoutModel } from '../../../ui/models/checkout-model.ts';
 import { PaymentsModel } from '../../../ui/models/payments-model.ts';
 import { TimesModel } from '../../../ui/models/times-model.ts';
-import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { pence, percent } from '../../core/samples.ts';
 import { intent, STATES, summary } from '../../core/payment-intents.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -40,6 +39,7 @@ import {
   KeptBaskets,
   Later,
   noCamera,
+  pie,
   place,
   session,
   settled,
@@ -48,17 +48,6 @@ import {
 } from './order-world.ts';
 
 type Checked = Either<PortFailure, Either<BasketCheckRefusal, CheckedBasket>>;
-
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const checkedAt = (basketTotal: number): Checked =>
   right(
@@ -88,15 +77,15 @@ let asked: BasketCheck[];
 let nonce: Later<Either<CardRefusal, CardNonce>>;
 let payment: Later<Either<PortFailure, PaymentAnswer>>;
 let paid: OrderPayment[];
-let remembered: GuestDetails | undefined;
-let kept: KeptBaskets;
+let savedDetails: GuestDetails | undefined;
+let savedBaskets: KeptBaskets;
 const noBill = (): never => {
   throw new Error('nobody pays a bill here');
 };
 const NO_BILLS: PayPorts['billPayments'] = { hold: noBill, post: noBill, authorise: noBill, find: noBill };
 
 let office: VoucherOffice;
-let told: FailureWords[];
+let toasts: FailureWords[];
 let stored: Map<string, PaymentIntent>;
 let basket: BasketModel;
 let payments: PaymentsModel;
@@ -112,10 +101,10 @@ beforeEach(async () => {
   wallets = new HeldWallets();
   payment = new Later();
   paid = [];
-  remembered = ada;
-  kept = new KeptBaskets();
+  savedDetails = ada;
+  savedBaskets = new KeptBaskets();
   stored = new Map();
-  told = [];
+  toasts = [];
   office = new VoucherOffice([voucher('SUMMER', { friendlyName: 'Summer' })]);
   intents = {
     all: () => [...stored.values()],
@@ -124,7 +113,7 @@ beforeEach(async () => {
       return right(undefined);
     },
   };
-  basket = new BasketModel(brand, session, place, { savedBaskets: kept, clock });
+  basket = new BasketModel(brand, session, place, { savedBaskets, clock });
   payments = new PaymentsModel(
     {
       billPayments: NO_BILLS,
@@ -142,7 +131,7 @@ beforeEach(async () => {
       timer: { delay: () => new Promise<void>(() => undefined) },
       randomness: { uuid: () => `key-${stored.size + 1}` },
       locks: { whileHeld: async (_name, task) => right(await task()), onceFree: (_name, task) => task() },
-      savedBaskets: kept,
+      savedBaskets,
       stopwatch: { elapsed: () => 0 },
     },
     () => basket.syncFromStore(),
@@ -179,10 +168,10 @@ const checkoutOf = (basket: BasketModel): CheckoutModel =>
         },
       },
       codeScanner: noCamera,
-      savedGuest: { read: () => remembered, write: (details) => (remembered = details) },
+      savedGuest: { read: () => savedDetails, write: (details) => (savedDetails = details) },
     },
     (_place, key) => ({ success: `/success/${key}`, failure: `/failure/${key}` }),
-    (words) => told.push(words),
+    (words) => toasts.push(words),
     () => undefined,
   );
 
@@ -257,7 +246,7 @@ describe('paying an order by a wallet', () => {
       brand,
       { ...session, service: 'takeaway', timeslots },
       { ...place, service: 'takeaway' },
-      { savedBaskets: kept, clock: times.clock },
+      { savedBaskets, clock: times.clock },
       new TimesModel(timeslots, none, times, () => undefined),
     );
     checkout = checkoutOf(basket);
@@ -318,12 +307,7 @@ describe('the basket check', () => {
   });
 
   it('the basket check is not sent without a table, nor twice at once', async () => {
-    const bare = new BasketModel(
-      brand,
-      session,
-      { ...place, venueSlug: 'bare' },
-      { savedBaskets: kept, clock },
-    );
+    const bare = new BasketModel(brand, session, { ...place, venueSlug: 'bare' }, { savedBaskets, clock });
     expect(bare.tableNumber).toBeUndefined();
     void checkout.check();
     expect(await checkout.check()).toBe(false);
@@ -398,14 +382,14 @@ describe('section 8: a refused basket check', () => {
     [{ why: 'other' }, { key: 'basketCheck.other' }],
   ])('a refused basket check shows a toast: %o', async (refusal, words) => {
     await refuse(refusal);
-    expect(told).toEqual([words]);
+    expect(toasts).toEqual([words]);
   });
 
   it.each<BasketCheckRefusal>([{ why: 'unavailable' }, { why: 'timeslotUnavailable' }])(
     'a refused basket check shows a dialog that can be closed: %o',
     async (refusal) => {
       await refuse(refusal);
-      expect(told).toEqual([]);
+      expect(toasts).toEqual([]);
       checkout.dismissRefusal();
       expect(checkout.refusal).toBeUndefined();
     },
@@ -496,7 +480,7 @@ describe('a voucher in the basket check', () => {
   it('a voucher is added without a check where no check is possible yet', async () => {
     basket.syncFromStore();
     const bare = { ...place, venueSlug: 'bare' };
-    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets: kept, clock });
+    const withoutTable = new BasketModel(brand, session, bare, { savedBaskets, clock });
     withoutTable.add(pie);
     basket = withoutTable;
     checkout = checkoutOf(withoutTable);
@@ -512,7 +496,7 @@ describe('a voucher in the basket check', () => {
     expect(await applied).toBe(false);
     expect(office.calls).toEqual(['check SUMMER', 'void SUMMER']);
     expect(checkout.refusal).toEqual({ at: 'checkFailed' });
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
   });
 
   it('V1: a basket cannot be checked or paid while its voucher is being checked', async () => {
@@ -534,7 +518,7 @@ describe('X4: the loyalty card', () => {
   it('a loyalty card is sent with the basket check and saved for the visit', async () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard(' 6338 1 ');
-    expect(remembered?.loyaltyCard).toBe(' 6338 1 ');
+    expect(savedDetails?.loyaltyCard).toBe(' 6338 1 ');
     await passCheck();
     expect(cardOf()).toBe('6338 1');
     withLoyaltyCard(true);
@@ -542,7 +526,7 @@ describe('X4: the loyalty card', () => {
   });
 
   it('a loyalty card is not sent where the brand does not ask for it, even where one is saved', async () => {
-    remembered = { ...ada, loyaltyCard: '6338' };
+    savedDetails = { ...ada, loyaltyCard: '6338' };
     withLoyaltyCard(false);
     expect([checkout.loyaltyAsked, basket.loyaltyCard]).toEqual([false, '']);
     await passCheck();
@@ -551,37 +535,37 @@ describe('X4: the loyalty card', () => {
 
   it('F42: a loyalty card is taken from the native app where the guest typed none', () => {
     withLoyaltyCard(true);
-    remembered = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, email: 'app@example.com', loyaltyCard: 'L1' };
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['L1', 'app@example.com']);
     checkout.typeLoyaltyCard('mine');
-    remembered = { ...ada, loyaltyCard: 'L2' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, loyaltyCard: 'L2' };
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('mine');
     withLoyaltyCard(false);
-    checkout.rereadGuest();
+    checkout.syncGuest();
     expect(basket.loyaltyCard).toBe('');
   });
 
   it('a loyalty card is forgotten with the visit', () => {
     withLoyaltyCard(true);
     checkout.typeLoyaltyCard('mine');
-    remembered = undefined;
-    checkout.rereadGuest();
+    savedDetails = undefined;
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.email]).toEqual(['', '']);
   });
 
   it('F42: a loyalty card from the native app does not change a basket that is checked and being paid', async () => {
     withLoyaltyCard(true);
     await passCheck();
-    remembered = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
-    checkout.rereadGuest();
+    savedDetails = { ...ada, name: 'Eve', loyaltyCard: 'L1' };
+    checkout.syncGuest();
     expect([basket.loyaltyCard, checkout.details.given.name, checkout.readyToPay]).toEqual(['', 'Eve', true]);
   });
 
   function withLoyaltyCard(loyaltyCard: boolean): void {
     const flags = { ...brand.flags, loyaltyCard };
-    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets: kept, clock });
+    basket = new BasketModel({ ...brand, flags }, session, place, { savedBaskets, clock });
     checkout = checkoutOf(basket);
   }
 });
@@ -591,7 +575,7 @@ describe('the order note', () => {
     const flags = { ...brand.flags, orderNote };
     const venue = { ...session.venue, notesEnabled: true };
     basket = new BasketModel({ ...brand, flags }, { ...session, venue }, place, {
-      savedBaskets: kept,
+      savedBaskets,
       clock,
     });
     checkout = checkoutOf(basket);
@@ -609,8 +593,8 @@ describe('the order note', () => {
   it('C4: a note typed in another browser tab is shown to the guest before it is sent', async () => {
     withNotes(true);
     await passCheck();
-    const saved = kept.at(place);
-    if (saved !== undefined) kept.save({ ...saved, note: 'No onions' });
+    const saved = savedBaskets.at(place);
+    if (saved !== undefined) savedBaskets.save({ ...saved, note: 'No onions' });
     basket.syncFromStore();
     expect([basket.note, checkout.readyToPay]).toEqual(['No onions', false]);
     await passCheck();
@@ -723,7 +707,7 @@ describe('paying an order', () => {
     await payment.answer(left(unreachable));
     await settled();
     expect(payments.unsettledAt(place)?.state.is).toBe('unknown');
-    expect(kept.at(place)?.basket.lines).toHaveLength(1);
+    expect(savedBaskets.at(place)?.basket.lines).toHaveLength(1);
   });
 });
 
@@ -776,7 +760,7 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
 
   beforeEach(async () => {
     const { ports } = office;
-    const memory = new VoucherMemory(savedVouchers);
+    const memory = new ObservableVouchers(savedVouchers);
     savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
     office.ports = (payments) => ({ ...ports.call(office, payments), savedVouchers: memory });
     checkout = checkoutOf(basket);
@@ -785,34 +769,34 @@ describe('V1: vouchers of a basket that goes on a tab', () => {
 
   it('vouchers are removed when the basket goes on a tab, and a toast says so', async () => {
     expect(basket.vouchers).toHaveLength(1);
-    expect([office.calls, told]).toEqual([[], []]);
+    expect([office.calls, toasts]).toEqual([[], []]);
     basket.putOnTab(tab);
     await settled();
     expect([basket.vouchers, checkout.vouchers.listed]).toEqual([[], []]);
-    expect([office.calls, told]).toEqual([['void LUNCH'], OFF]);
+    expect([office.calls, toasts]).toEqual([['void LUNCH'], OFF]);
   });
 
   it('vouchers are removed where the basket was on a tab before checkout had loaded', async () => {
     basket.putOnTab(tab);
     await settled();
-    told.length = 0;
+    toasts.length = 0;
     office.calls.length = 0;
     savedVouchers.save({ place, vouchers: [onRecord('DINNER', VOUCHER_STATES.added)] });
     checkoutOf(basket);
     await settled();
-    expect([office.calls, told]).toEqual([['void DINNER'], OFF]);
+    expect([office.calls, toasts]).toEqual([['void DINNER'], OFF]);
   });
 });
 
 it('S13, X4: details are saved for the visit, and the marketing box starts unticked', () => {
   checkout.details.type('name', 'Grace');
-  expect(remembered).toMatchObject({ name: 'Grace', emailOptIn: false });
+  expect(savedDetails).toMatchObject({ name: 'Grace', emailOptIn: false });
 });
 
 describe('paying an order on the second provider’s page', () => {
   beforeEach(() => {
     const hosted: typeof brand = { ...brand, paymentProvider: 'checkout' };
-    basket = new BasketModel(hosted, session, place, { savedBaskets: kept, clock });
+    basket = new BasketModel(hosted, session, place, { savedBaskets, clock });
     checkout = checkoutOf(basket);
     card.close();
   });

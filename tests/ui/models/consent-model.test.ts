@@ -55,7 +55,7 @@ describe('cookie consent (section 4)', () => {
       write: () => left('storageUnavailable'),
     });
     consent.say('denied');
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
@@ -63,7 +63,7 @@ describe('cookie consent (section 4)', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     kept.given = 'granted';
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
   });
 });

@@ -55,7 +55,7 @@ describe('the guest’s details', () => {
     model.type('name', 'Ada');
     model.complete();
     kept = undefined;
-    model.reread();
+    model.syncFromStore();
     expect(model.given.name).toBe('');
     expect(model.refusals).toEqual({});
   });

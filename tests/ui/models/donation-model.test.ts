@@ -36,9 +36,9 @@ describe('B7: the donation', () => {
   });
 
   it('no donation is offered where content has none, nor a round up where the total is whole', () => {
-    expect(withBasket(undefined).donation.isToBeOffered).toBe(false);
-    expect(withBasket(ROUND_UP, 1500).donation.isToBeOffered).toBe(false);
-    expect(withBasket(ROUND_UP).donation.isToBeOffered).toBe(true);
+    expect(withBasket(undefined).donation.shouldOffer).toBe(false);
+    expect(withBasket(ROUND_UP, 1500).donation.shouldOffer).toBe(false);
+    expect(withBasket(ROUND_UP).donation.shouldOffer).toBe(true);
   });
 
   it('a donation is asked for once: a guest who declines goes on', () => {
@@ -48,7 +48,7 @@ describe('B7: the donation', () => {
     donation.ask(() => (went += 1));
     expect(donation.isOpen).toBe(true);
     donation.decline();
-    expect([donation.isOpen, donation.isToBeOffered, donation.canBeGiven, went]).toEqual([
+    expect([donation.isOpen, donation.shouldOffer, donation.canBeGiven, went]).toEqual([
       false,
       false,
       true,
@@ -64,7 +64,7 @@ describe('B7: the donation', () => {
     donation.give();
     expect([basket.pricing.donation, basket.pricing.total, went]).toEqual([5, 1500, 1]);
     donation.remove();
-    expect([basket.pricing.donation, donation.isToBeOffered, donation.canBeGiven]).toEqual([0, false, true]);
+    expect([basket.pricing.donation, donation.shouldOffer, donation.canBeGiven]).toEqual([0, false, true]);
   });
 
   it('a donation that the guest dismisses is not given, and nothing else happens', () => {
@@ -73,14 +73,14 @@ describe('B7: the donation', () => {
       throw new Error('the guest did not go on');
     });
     donation.close();
-    expect([donation.isOpen, donation.isToBeOffered, basket.donation.by]).toEqual([false, false, 'none']);
+    expect([donation.isOpen, donation.shouldOffer, basket.donation.by]).toEqual([false, false, 'none']);
   });
 
   it('a donation is asked for again after the order is paid', () => {
     const { donation } = withBasket(ROUND_UP);
     donation.decline();
     donation.reset();
-    expect([donation.isToBeOffered, donation.isOpen]).toEqual([true, false]);
+    expect([donation.shouldOffer, donation.isOpen]).toEqual([true, false]);
   });
 
   it('a donation that the guest opens themselves leads to no other page', () => {

@@ -28,17 +28,17 @@ describe('the connection', () => {
   it('the phone is offline where it is on a wifi and the app’s own host does not answer', async () => {
     const connection = model();
     hostAnswers = false;
-    expect(await connection.look()).toBe(true);
+    expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
   it('the phone is online where a service is down and the app’s own host answers', async () => {
-    expect(await model().look()).toBe(false);
+    expect(await model().check()).toBe(false);
   });
 
   it('one request to the host serves all who ask at the same time', async () => {
     const connection = model();
-    await Promise.all([connection.look(), connection.look()]);
+    await Promise.all([connection.check(), connection.check()]);
     expect(asked).toBe(1);
   });
 
@@ -47,10 +47,10 @@ describe('the connection', () => {
     changed();
     expect(asked).toBe(0);
     hostAnswers = false;
-    await connection.look();
+    await connection.check();
     hostAnswers = true;
     changed();
-    await connection.look();
+    await connection.check();
     expect(connection.isOffline).toBe(false);
   });
 });

@@ -30,7 +30,7 @@ class Visit {
         },
         savedGuest: this.savedGuest,
       },
-      () => details.reread(),
+      () => details.syncFromStore(),
     );
     const say = (guest: EmbeddedGuest): void => listeners.forEach((listener) => listener(guest));
     return { embed, details, say };
@@ -39,9 +39,9 @@ class Visit {
 
 const ADA = { email: 'ada@b.example', name: 'Ada', loyaltyCard: 'L1', discountCode: 'FIVER' };
 
-function deskOf(more: object = {}) {
+function vouchersOf(more: object = {}) {
   const applied: string[] = [];
-  const desk = {
+  const vouchers = {
     code: '',
     isUnderWay: false,
     typesCodes: true,
@@ -51,7 +51,7 @@ function deskOf(more: object = {}) {
     },
     ...more,
   };
-  return { desk, applied };
+  return { vouchers, applied };
 }
 
 describe('F42: the native app’s guest details (fault F42)', () => {
@@ -100,14 +100,14 @@ describe('S12: the native app’s discount code', () => {
   it('the native app’s discount code is applied once, and not again after a reload', () => {
     const visit = new Visit();
     const { embed, say } = visit.page();
-    const { desk, applied } = deskOf();
-    embed.applyCode(desk);
+    const { vouchers, applied } = vouchersOf();
+    embed.applyCode(vouchers);
     expect(applied).toEqual([]);
     say(ADA);
     expect(embed.discountCode).toBe('FIVER');
-    embed.applyCode(desk);
-    embed.applyCode(desk);
-    visit.page().embed.applyCode(desk);
+    embed.applyCode(vouchers);
+    embed.applyCode(vouchers);
+    visit.page().embed.applyCode(vouchers);
     expect([applied, embed.discountCode]).toEqual([['FIVER'], undefined]);
   });
 
@@ -118,8 +118,8 @@ describe('S12: the native app’s discount code', () => {
   ])('the native app’s discount code waits where %s', (_, more) => {
     const { embed, say } = new Visit().page();
     say(ADA);
-    const { desk, applied } = deskOf(more);
-    embed.applyCode(desk);
+    const { vouchers, applied } = vouchersOf(more);
+    embed.applyCode(vouchers);
     expect([applied, embed.discountCode]).toEqual([[], 'FIVER']);
   });
 });

@@ -23,8 +23,8 @@ import {
   type Voucher,
   type WalletButtons,
 } from '@tableside/core';
-import { samePlace } from '@tableside/core';
-import { decimal, present } from '../../core/samples.ts';
+import { lineOf, samePlace } from '@tableside/core';
+import { decimal, pence, present } from '../../core/samples.ts';
 import { backendVenue, brandContent, venueConfig, venueContent } from '../../core/venues.ts';
 
 export const brand: Brand = present(startBrand({ key: 'key', space: 'space' }, brandContent));
@@ -43,6 +43,18 @@ export const session: OrderSession = {
   defaultArea: { id: '1', name: 'Mobile Ordering' },
   menus: [entry],
 };
+
+/** One portion of a dish of the food menu, £14.95. */
+export const pie = lineOf({
+  menuId: 'food',
+  productId: 'pie',
+  displayRecordId: 'pie',
+  portionTypeId: 'one',
+  choiceLines: [],
+  messages: [],
+  name: 'Pie',
+  portionPrice: pence(1495),
+});
 
 export const place = { host: 'lantern.example', venueSlug: 'the-lantern', service: 'order' } as const;
 

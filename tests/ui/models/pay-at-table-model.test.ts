@@ -21,9 +21,9 @@ let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
 let tabs: KeptTabs;
 /** The guest's saved details. */
-let remembered: GuestDetails | undefined;
+let savedDetails: GuestDetails | undefined;
 
-function desk(voucherSupport = false): PayAtTableModel {
+function payAtTable(voucherSupport = false): PayAtTableModel {
   const given =
     <Answer>(answer: () => Answer) =>
     () =>
@@ -35,7 +35,7 @@ function desk(voucherSupport = false): PayAtTableModel {
     { key: 'key', space: 'space' },
     {
       payments: world.payments,
-      remembers: () => true,
+      isStorePersistent: () => true,
       returnUrls: (_place, key) => ({ success: key, failure: key }),
     },
     {
@@ -61,7 +61,7 @@ function desk(voucherSupport = false): PayAtTableModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
-      savedGuest: { read: () => remembered, write: () => undefined },
+      savedGuest: { read: () => savedDetails, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
       timer: world.timer,
@@ -82,12 +82,12 @@ beforeEach(() => {
   openedCovers = [];
   ordersAllowed = true;
   tabs = new KeptTabs();
-  remembered = undefined;
+  savedDetails = undefined;
 });
 
 describe('the bill of a table', () => {
   it('A1: the bill is read by the venue’s own spelling of the table, and an unknown table has none', () => {
-    const opened = desk().billAt(paySession, ' g7 ', undefined);
+    const opened = payAtTable().billAt(paySession, ' g7 ', undefined);
     expect(opened?.bill.table).toEqual({
       areaId: '1',
       brandId: 'lantern',
@@ -96,15 +96,15 @@ describe('the bill of a table', () => {
       tableNo: 'G7',
       venueId: '7',
     });
-    expect(desk().billAt(paySession, '8', undefined)).toBeUndefined();
+    expect(payAtTable().billAt(paySession, '8', undefined)).toBeUndefined();
   });
 
   it('X5: the bill is read with the token of the table’s link', () => {
-    expect(desk().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
+    expect(payAtTable().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
   });
 
   it('the same table has the same bill for the whole visit', () => {
-    const model = desk();
+    const model = payAtTable();
     expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
   });
 
@@ -115,7 +115,7 @@ describe('the bill of a table', () => {
       openedAt: instantOf(0),
       takes: 'orders',
     });
-    const opened = desk().billAt(paySession, '7', undefined);
+    const opened = payAtTable().billAt(paySession, '7', undefined);
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(tabs.kept).toHaveLength(1);
@@ -124,22 +124,22 @@ describe('the bill of a table', () => {
   });
 
   it('X4: no bill of any table keeps the guest’s details once the visit is over', () => {
-    remembered = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
-    const model = desk();
+    savedDetails = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
+    const model = payAtTable();
     const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['Ada', 'Ada']);
-    remembered = undefined;
-    model.rereadGuest();
+    savedDetails = undefined;
+    model.syncGuest();
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 
   it('the bill takes vouchers where the brand has them', () => {
-    expect(desk(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
-    expect(desk(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
+    expect(payAtTable(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
+    expect(payAtTable(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
   });
 
   it('the bill has discount covers where the service offers them, and asks once', async () => {
-    const opened = desk().billAt(paySession, '7', undefined);
+    const opened = payAtTable().billAt(paySession, '7', undefined);
     opened?.enter('bill')();
     opened?.enter('bill');
     await offer.answer(right({ success: true, min: 2, max: 4 }));
@@ -152,7 +152,7 @@ describe('the bill of a table', () => {
   it.each([right({ success: false }), left(unreachable)])(
     'the bill has no discount covers where the service offers none: %o',
     async (answer) => {
-      const opened = desk().billAt(paySession, '7', undefined);
+      const opened = payAtTable().billAt(paySession, '7', undefined);
       opened?.enter('bill');
       await offer.answer(answer);
       expect(openedCovers).toEqual([]);
@@ -165,7 +165,7 @@ describe('C6: the bill that a payment was for', () => {
   const paid = billIntent('key', STATES.captured);
 
   it('a payment’s bill is the open one where the account is the same', async () => {
-    const model = desk();
+    const model = payAtTable();
     const opened = model.billAt(paySession, '7', undefined);
     opened?.enter('bill');
     await world.till.answer(bill());
@@ -173,7 +173,7 @@ describe('C6: the bill that a payment was for', () => {
   });
 
   it('a payment’s bill is the settled one, even after the guest has left it for its success page', async () => {
-    const model = desk();
+    const model = payAtTable();
     const opened = model.billAt(paySession, '7', undefined);
     const leave = opened?.enter('bill');
     await world.till.answer(bill(2, { closed: true }));
@@ -186,7 +186,7 @@ describe('C6: the bill that a payment was for', () => {
   });
 
   it('a payment’s bill is otherwise read by its own account, because the table may have the next party’s', () => {
-    const model = desk();
+    const model = payAtTable();
     const receipt = model.billPaidBy(paid);
     receipt.enter();
     expect(world.till.asked).toEqual(['refresh']);
@@ -198,7 +198,7 @@ describe('C6: the bill that a payment was for', () => {
 
 it('T7: pay at table can be entered after ordering has ended', async () => {
   ordersAllowed = false;
-  const model = desk();
+  const model = payAtTable();
   model.service.enter(venueContent, 'pay');
   await settled();
   expect(model.service.sessionAt('the-lantern', 'pay')).toMatchObject({

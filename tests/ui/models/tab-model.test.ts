@@ -170,7 +170,7 @@ describe('a tab in use', () => {
       promotions: [],
     };
     basket.apply({ event: 'passed', checked });
-    model.reread();
+    model.syncFromStore();
     expect(basket.checked).toBe(checked);
     model.leave();
     expect(basket.checked).toBeUndefined();
@@ -179,7 +179,7 @@ describe('a tab in use', () => {
   it('a tab that was left in another browser tab is left here too', async () => {
     const model = await onTab();
     tabs.save(savedAt('1', 'nothing'));
-    model.reread();
+    model.syncFromStore();
     expect(model.isOn).toBe(false);
   });
 
@@ -284,7 +284,7 @@ describe('an order that the tab refused', () => {
 
   it('no bill is read for a guest without a tab', async () => {
     const model = modelOf();
-    await model.look();
+    await model.refresh();
     await settled();
     expect(bill.asked).toBe(0);
   });

@@ -118,13 +118,13 @@ describe('refreshed times', () => {
 
   it('times are not requested again right after an answer', async () => {
     now = NOON + 14_999;
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(0);
     now = NOON + 15_000;
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(1);
     await answer.answer(right(choice(slot(5))));
-    void times.freshen();
+    void times.renewIfStale();
     expect(answer.asked).toBe(1);
   });
 });

@@ -41,7 +41,7 @@ type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
 type Session = NonNullable<WatchedVisit['checkoutSession']>;
 type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Session['checkoutOf']>[Part] };
 
-let told: OrderEvent[];
+let events: OrderEvent[];
 let visit: Visit;
 let basket: BasketModel;
 let payments: PaymentsModel;
@@ -56,7 +56,7 @@ const untold = (): never => {
 };
 
 beforeEach(() => {
-  told = [];
+  events = [];
   answer = new Later();
   stored = new Map();
   now = NOON;
@@ -103,7 +103,7 @@ beforeEach(() => {
   );
 });
 
-const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event));
+const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => events.push(event));
 const go = (routeName: string, slug?: string): void =>
   runInAction(() => {
     const trail = visit.trail as WatchedVisit['trail'][number][];
@@ -117,8 +117,9 @@ const withCheckout = (): void =>
   runInAction(() => {
     visit.checkoutSession = { payments, results, checkoutOf: () => checkout };
   });
-const namesTold = (): readonly string[] => told.map(({ name }) => name);
-const only = (name: OrderEvent['name']): readonly OrderEvent[] => told.filter((event) => event.name === name);
+const eventNames = (): readonly string[] => events.map(({ name }) => name);
+const only = (name: OrderEvent['name']): readonly OrderEvent[] =>
+  events.filter((event) => event.name === name);
 
 describe('page events', () => {
   it('section 2: a page event carries its venue’s slug, also for pages from before analytics had loaded', () => {
@@ -129,7 +130,7 @@ describe('page events', () => {
     watch();
     go('order.menu', 'the-lantern');
     expect(
-      told.map(({ name, at, venueId, service, properties }) => [
+      events.map(({ name, at, venueId, service, properties }) => [
         name,
         at - NOON,
         venueId,
@@ -148,7 +149,7 @@ describe('page events', () => {
     watch();
     go('venue', 'ada-lovelace');
     expect(only('page_viewed')).toMatchObject([{ properties: { route: 'venue' } }]);
-    expect(JSON.stringify(told)).not.toContain('ada');
+    expect(JSON.stringify(events)).not.toContain('ada');
   });
 });
 
@@ -164,7 +165,7 @@ describe('service events', () => {
       { is: 'disabled', ...at },
     ] as const)
       runInAction(() => Object.assign(visit.service, { state }));
-    expect(told.slice(2)).toMatchObject([
+    expect(events.slice(2)).toMatchObject([
       { ...HERE, name: 'service_failed', properties: { code: 'sloterror-venue' } },
       { ...HERE, name: 'service_entered' },
       { ...HERE, name: 'service_failed', properties: { code: 'disabled' } },
@@ -187,7 +188,7 @@ describe('service events', () => {
     runInAction(() => {
       visit.bills = { service: { state } };
     });
-    expect(told.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       venueId: '7',
       service: 'pay',
       properties: { code: 'sloterror-tables' },
@@ -231,7 +232,7 @@ describe('menu and dish events', () => {
       },
       { properties: { quantity: 1 } },
     ]);
-    expect(JSON.stringify(told)).not.toContain('peas');
+    expect(JSON.stringify(events)).not.toContain('peas');
   });
 });
 
@@ -305,7 +306,7 @@ describe('payment events', () => {
     const done = pay({ tip: pence(100), total: pence(1100) });
     await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
     await done;
-    expect(told.slice(1)).toMatchObject([
+    expect(events.slice(1)).toMatchObject([
       { ...HERE, name: 'payment_begun', properties: { total: 11, currency: 'GBP' } },
       { ...HERE, name: 'order_placed', properties: { orderId: 'o-1', goodsTotal: 10, tip: 1, total: 11 } },
     ]);
@@ -319,7 +320,7 @@ describe('payment events', () => {
     const done = pay();
     await answer.answer(answered);
     await done;
-    expect(told.slice(1)).toMatchObject([
+    expect(events.slice(1)).toMatchObject([
       { name: 'payment_begun' },
       { ...HERE, name: 'payment_failed', properties: { outcome, total: 10, currency: 'GBP' } },
     ]);
@@ -331,21 +332,21 @@ describe('payment events', () => {
     void pay({ tab: { accountId: 'a', basketId: 'b' } });
     await answer.answer(right({ outcome: 'success', orderId: 'o-2', orderRef: '#A2' }));
     await settled();
-    expect(namesTold()).toEqual(['app_started', 'order_placed', 'order_placed']);
+    expect(eventNames()).toEqual(['app_started', 'order_placed', 'order_placed']);
   });
 
   it('a payment of another browser tab has its events there', () => {
     stored.set('x', intent('x', STATES.prepared));
-    payments.reread();
+    payments.syncFromStore();
     stored.set('x', intent('x', STATES.captured));
-    payments.reread();
-    expect(namesTold()).toEqual(['app_started']);
+    payments.syncFromStore();
+    expect(eventNames()).toEqual(['app_started']);
   });
 
   it('a payment that is found settled has no event', () => {
     stored.set('x', billIntent('x', STATES.captured));
-    payments.reread();
-    expect(namesTold()).toEqual(['app_started']);
+    payments.syncFromStore();
+    expect(eventNames()).toEqual(['app_started']);
   });
 });
 
@@ -353,7 +354,7 @@ it('a feedback event carries the rating', () => {
   watch();
   withCheckout();
   runInAction(() => (results.lastFeedback = { orderId: 'o-1', rating: 4, place }));
-  expect(told.at(-1)).toMatchObject({
+  expect(events.at(-1)).toMatchObject({
     ...HERE,
     name: 'feedback_given',
     properties: { orderId: 'o-1', rating: 4 },
@@ -362,7 +363,7 @@ it('a feedback event carries the rating', () => {
 
 describe('a visit that an earlier document began', () => {
   const goOn = (before: readonly { readonly slug: string; readonly service: string }[]): void =>
-    trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
+    trackVisit(visit, { now: () => instantOf(now) }, (event) => events.push(event), before);
   const enter = (slug: string): void =>
     runInAction(() => {
       visit.service = { state: { is: 'ready', slug, service: 'order', session } };
@@ -372,13 +373,13 @@ describe('a visit that an earlier document began', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'order' }]);
     enter('the-lantern');
-    expect(namesTold()).toEqual(['page_viewed']);
+    expect(eventNames()).toEqual(['page_viewed']);
   });
 
   it('a continued visit has an event for another service', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'takeaway' }]);
     enter('the-lantern');
-    expect(namesTold()).toEqual(['page_viewed', 'service_entered']);
+    expect(eventNames()).toEqual(['page_viewed', 'service_entered']);
   });
 });

@@ -37,7 +37,7 @@ const onlyAhead: VenueConfig = {
 
 describe('S3: the services on a venue’s front page', () => {
   it('the services are those of content until the backend has answered, and then those that both allow', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
@@ -45,7 +45,7 @@ describe('S3: the services on a venue’s front page', () => {
 
   it('the services are in the order in which the venue names them, before and after the answer', async () => {
     const venue = { ...venueContent, serviceNames: { pay: 'Pay the bill' } };
-    void front.lookAt(venue);
+    void front.refresh(venue);
     expect(front.offered(venue)).toEqual(['pay', 'order', 'order-ahead', 'takeaway']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venue)).toEqual(['pay', 'order-ahead']);
@@ -59,7 +59,7 @@ describe('S3: the services on a venue’s front page', () => {
         enabledServices: { ...venueContent.enabledServices, [service]: false },
       };
       expect(front.offered(off)).not.toContain(service);
-      void front.lookAt(off);
+      void front.refresh(off);
       await config.answer(right(venueConfig));
       expect(front.offered(off)).not.toContain(service);
       expect(front.offered(venueContent)).toContain(service);
@@ -67,7 +67,7 @@ describe('S3: the services on a venue’s front page', () => {
   );
 
   it('the services are those of content where the backend cannot be asked, and the failure is reported', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(left(unreachable));
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     expect(failures).toEqual([unreachable]);
@@ -75,12 +75,12 @@ describe('S3: the services on a venue’s front page', () => {
 
   it('a venue without a site id is not asked for', () => {
     const { siteId: _, ...nowhere } = venueContent;
-    void front.lookAt(nowhere);
+    void front.refresh(nowhere);
     expect(config.asked).toBe(0);
   });
 
   it('the status of one venue does not change another’s', async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right(onlyAhead));
     expect(front.offered({ ...venueContent, slug: 'elsewhere' })).toContain('takeaway');
   });
@@ -88,7 +88,7 @@ describe('S3: the services on a venue’s front page', () => {
 
 describe('T7: a venue that closes while its page is open', () => {
   beforeEach(async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, orderingUntil: instantOf(NOON + 60_000) }));
   });
 
@@ -102,7 +102,7 @@ describe('T7: a venue that closes while its page is open', () => {
   });
 
   it('a closing time is watched once, however often it is read', () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     expect(timer.waiting).toHaveLength(1);
   });
 });
@@ -110,14 +110,14 @@ describe('T7: a venue that closes while its page is open', () => {
 describe('section 4: a busy venue', () => {
   it('a busy venue shows its waiting time once the backend has said it', async () => {
     expect(front.waitMinutes('the-lantern')).toBe(0);
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, averageWaitTime: 15 }));
     expect(front.waitMinutes('the-lantern')).toBe(15);
     expect(front.waitMinutes('elsewhere')).toBe(0);
   });
 
   it('a busy venue is known from its service’s start too', () => {
-    front.learn(venueContent, { ...onlyAhead, averageWaitTime: 10 });
+    front.setConfig(venueContent, { ...onlyAhead, averageWaitTime: 10 });
     expect(front.waitMinutes('the-lantern')).toBe(10);
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
@@ -145,7 +145,7 @@ describe('requests for one site', () => {
 
 describe('T7: a venue that changes while the app is open', () => {
   it('the venue is asked once a minute, and its answer counts from then on', async () => {
-    front.learn(venueContent, venueConfig);
+    front.setConfig(venueContent, venueConfig);
     now = NOON + 59_999;
     await timer.endAll();
     expect(config.asked).toBe(0);
@@ -158,7 +158,7 @@ describe('T7: a venue that changes while the app is open', () => {
   });
 
   it('the venue stays as it was where it does not answer', async () => {
-    front.learn(venueContent, { ...venueConfig, averageWaitTime: 5 });
+    front.setConfig(venueContent, { ...venueConfig, averageWaitTime: 5 });
     now = NOON + 60_000;
     await timer.endAll();
     await config.answer(left(unreachable));
@@ -167,7 +167,7 @@ describe('T7: a venue that changes while the app is open', () => {
   });
 
   it('no venue is asked before the guest is at one', async () => {
-    await front.lookAgain();
+    await front.refreshIfStale();
     expect(config.asked).toBe(0);
   });
 });

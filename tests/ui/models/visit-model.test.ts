@@ -8,7 +8,6 @@ import {
   instantOf,
   hasUnsettledPayment,
   left,
-  lineOf,
   placesWithVouchers,
   right,
   vouchersAt,
@@ -33,6 +32,7 @@ import {
   KeptBaskets,
   Later,
   orderingOf,
+  pie,
   place,
   session,
   settled,
@@ -49,17 +49,6 @@ const soon =
   async () =>
     right(answer);
 
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
-
 /** The guest's takeaway basket, while they come to order at a table. */
 const elsewhere = { ...place, service: 'takeaway' } as const;
 const filled: SavedBasket = {
@@ -74,9 +63,9 @@ let savedBaskets: KeptBaskets;
 /** Stored text of payments and vouchers. */
 let payments: string | undefined;
 let vouchers: string | undefined;
-let till: Later<CheckoutSession>;
+let checkout: Later<CheckoutSession>;
 /** Calls of the checkout session, in order. */
-let told: string[];
+let calls: string[];
 let captured: (intent: PaymentIntent) => void;
 let visit: VisitModel;
 
@@ -85,8 +74,8 @@ beforeEach(() => {
   savedBaskets.save(filled);
   payments = undefined;
   vouchers = undefined;
-  till = new Later();
-  told = [];
+  checkout = new Later();
+  calls = [];
   visit = new VisitModel(
     brand,
     { key: 'key', space: 'space' },
@@ -110,7 +99,7 @@ beforeEach(() => {
     },
     (onCaptured) => {
       captured = onCaptured;
-      return till.ask();
+      return checkout.ask();
     },
     never,
     {
@@ -132,18 +121,18 @@ const pay = (): void => {
 const vouchersNow = () => vouchersAt(decodeVouchers(vouchers), elsewhere).map(({ state }) => state.is);
 
 /** A checkout session with what the visit calls. */
-const tillStub = (): CheckoutSession => {
-  const stub: Pick<CheckoutSession, 'release' | 'reread' | 'rereadGuest' | 'reset'> & {
+const checkoutStub = (): CheckoutSession => {
+  const stub: Pick<CheckoutSession, 'release' | 'syncFromStore' | 'syncGuest' | 'reset'> & {
     payments: Pick<CheckoutSession['payments'], 'unsettledAt' | 'resume'>;
   } = {
     payments: {
       unsettledAt: () => undefined,
-      resume: async (returning) => void told.push(`resume ${returning}`),
+      resume: async (returning) => void calls.push(`resume ${returning}`),
     },
-    reread: () => void told.push('reread'),
-    rereadGuest: () => void told.push('reread guest'),
-    reset: ({ place: { service } }) => void told.push(`begin anew ${service}`),
-    release: async ({ service }) => void told.push(`let go of ${service}`),
+    reread: () => void calls.push('reread'),
+    rereadGuest: () => void calls.push('reread guest'),
+    reset: ({ place: { service } }) => void calls.push(`begin anew ${service}`),
+    release: async ({ service }) => void calls.push(`let go of ${service}`),
   };
   return stub as CheckoutSession;
 };
@@ -154,7 +143,7 @@ describe('S4: a basket of another place', () => {
     visit.dropBasket(filled);
     expect(savedBaskets.all()).toEqual([]);
     expect(visit.basketElsewhere(session)).toBeUndefined();
-    expect(till.asked).toBe(0);
+    expect(checkout.asked).toBe(0);
   });
 
   it('C4: a basket with an unsettled payment is left alone while checkout is still loading', () => {
@@ -175,14 +164,14 @@ describe('S4: a basket of another place', () => {
     visit.dropBasket(filled);
     expect([savedBaskets.all(), vouchersNow()]).toEqual([[], ['toBeVoided']]);
     await settled();
-    expect(till.asked).toBe(1);
+    expect(checkout.asked).toBe(1);
   });
 
   it('V1: the loaded checkout voids the vouchers of a basket that is given up', async () => {
     void visit.openCheckout();
-    await till.answer(tillStub());
+    await checkout.answer(checkoutStub());
     visit.dropBasket(filled);
-    expect(told).toEqual(['let go of takeaway']);
+    expect(calls).toEqual(['let go of takeaway']);
     expect(savedBaskets.all()).toEqual([]);
   });
 });
@@ -201,14 +190,14 @@ describe('V1: the vouchers of a basket without a dish', () => {
   it('vouchers of an empty basket are given up when the guest goes to another place, and checkout is fetched', async () => {
     await enter();
     expect(vouchersNow()).toEqual(['toBeVoided']);
-    expect(till.asked).toBe(1);
+    expect(checkout.asked).toBe(1);
   });
 
   it('the loaded checkout voids the vouchers of an empty basket', async () => {
     void visit.openCheckout();
-    await till.answer(tillStub());
+    await checkout.answer(checkoutStub());
     await enter();
-    expect(told).toContain('let go of takeaway');
+    expect(calls).toContain('let go of takeaway');
   });
 
   it.each<[string, () => void]>([
@@ -239,14 +228,14 @@ function shown(): BasketModel {
 
 it('B6: a captured order resets the tip of its own basket, and of no other', async () => {
   void visit.openCheckout();
-  await till.answer(tillStub());
+  await checkout.answer(checkoutStub());
   const basket = shown();
   basket.add(pie);
   basket.chooseTip({ by: 'amount', amount: pence(200) }, '2.00');
   captured(intent('key', STATES.captured, { place: elsewhere }));
-  expect([basket.tip.by, told]).toEqual(['amount', []]);
+  expect([basket.tip.by, calls]).toEqual(['amount', []]);
   captured(intent('key', STATES.captured, { place }));
-  expect([basket.tip.by, basket.typedTip, told]).toEqual(['none', undefined, ['begin anew order']]);
+  expect([basket.tip.by, basket.typedTip, calls]).toEqual(['none', undefined, ['begin anew order']]);
 });
 
 describe('C4: a page that is shown again', () => {
@@ -263,17 +252,17 @@ describe('C4: a page that is shown again', () => {
   it('a page that is shown again reads the store before it asks for its payments', async () => {
     pay();
     void visit.openCheckout();
-    await till.answer(tillStub());
+    await checkout.answer(checkoutStub());
     await visit.comeBack('key');
-    expect(told).toEqual(['reread', 'reread guest', 'resume key']);
+    expect(calls).toEqual(['reread', 'reread guest', 'resume key']);
   });
 
   it('X4: checkout and bills forget the guest’s details where the visit is over', async () => {
     void visit.openCheckout();
-    await till.answer(tillStub());
-    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void told.push('bills') };
+    await checkout.answer(checkoutStub());
+    const bills: Pick<PayAtTableModel, 'rereadGuest'> = { rereadGuest: () => void calls.push('bills') };
     runInAction(() => (visit.bills = bills as PayAtTableModel));
-    visit.rereadGuest();
-    expect(told).toEqual(['reread guest', 'bills']);
+    visit.syncGuest();
+    expect(calls).toEqual(['reread guest', 'bills']);
   });
 });

@@ -7,7 +7,7 @@ import {
   snapshotIn,
   snapshotOf,
   restore,
-  takeUpAgain,
+  restoreFromLater,
   type VisitSnapshot,
 } from '../../../ui/models/visit-snapshot.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
@@ -85,7 +85,7 @@ describe('what a document hands over to the next', () => {
     visit.toasts.say('third');
     visit.toasts.dismiss(1);
     const { toasts } = nextDocument();
-    expect(toasts.said.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(toasts.history.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
     expect(toasts.shown.map(({ text }) => text).toSorted()).toEqual(['second', 'third']);
   });
 
@@ -147,7 +147,7 @@ describe('what a document hands over to the next', () => {
 
 describe('F12: a document from the back-forward cache', () => {
   /** The visit after a later document has handed this over. */
-  const backAfter = (later: VisitSnapshot) => takeUpAgain(visit, later);
+  const backAfter = (later: VisitSnapshot) => restoreFromLater(visit, later);
   const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
     ...snapshotOf(newVisit(), undefined, undefined, NOW),
     ...change,
@@ -158,7 +158,7 @@ describe('F12: a document from the back-forward cache', () => {
     visit.toasts.say('first');
     const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
     backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
-    expect(visit.toasts.said.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(visit.toasts.history.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
   });
 

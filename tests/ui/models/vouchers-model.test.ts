@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   vouchersAt,
   type Either,
@@ -12,7 +11,7 @@ import {
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
-import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { intent } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -20,6 +19,7 @@ import {
   brand,
   clock,
   KeptBaskets,
+  pie,
   place,
   session,
   settled,
@@ -31,23 +31,12 @@ const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
 const WINTER = voucher('WINTER', { friendlyName: 'Winter' });
 const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
 
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
-
 let office: VoucherOffice;
 let payments: PaymentIntent[];
 let basket: BasketModel;
-let memory: VoucherMemory;
+let memory: ObservableVouchers;
 let world: VouchersModel;
-let told: FailureWords[];
+let toasts: FailureWords[];
 let reported: PortFailure[];
 let busy: boolean;
 let recheck: () => Promise<Either<unknown, void>>;
@@ -57,13 +46,13 @@ function openWorld(): VouchersModel {
     all: () => payments,
     save: () => right(undefined),
   });
-  memory = new VoucherMemory(ports.savedVouchers);
+  memory = new ObservableVouchers(ports.savedVouchers);
   return new VouchersModel(
     basket,
     { ...ports, savedVouchers: memory },
     () => recheck(),
     () => busy,
-    (words) => told.push(words),
+    (words) => toasts.push(words),
     (failure) => reported.push(failure),
   );
 }
@@ -71,7 +60,7 @@ function openWorld(): VouchersModel {
 beforeEach(() => {
   office = new VoucherOffice([SUMMER, WINTER, STAFF], { E1: 'STAFF20' });
   payments = [];
-  told = [];
+  toasts = [];
   reported = [];
   busy = false;
   recheck = async () => right(undefined);
@@ -93,7 +82,7 @@ describe('a typed voucher', () => {
     expect(await apply(' SUMMER ')).toBe(true);
     expect(names()).toEqual(['Summer']);
     expect(codes()).toEqual(['SUMMER']);
-    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
+    expect(toasts).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
     expect(world.code).toBe('');
     expect(world.isUnderWay).toBe(false);
   });
@@ -112,17 +101,17 @@ describe('a typed voucher', () => {
   it('V1: a voucher that the basket check refuses is voided, and earlier ones stay', async () => {
     await apply('SUMMER');
     recheck = async () => left('refused');
-    told.length = 0;
+    toasts.length = 0;
     expect(await apply('WINTER')).toBe(false);
     expect(office.calls.at(-1)).toBe('void WINTER');
     expect(codes()).toEqual(['SUMMER']);
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect(world.code).toBe('WINTER');
   });
 
   it('section 8: an unknown voucher shows its failure and keeps what was typed', async () => {
     expect(await apply('NOBODYS')).toBe(false);
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect([world.code, names()]).toEqual(['NOBODYS', []]);
   });
 
@@ -131,7 +120,7 @@ describe('a typed voucher', () => {
     const before = office.calls.length;
     expect(await apply('summer')).toBe(false);
     expect(office.calls).toHaveLength(before);
-    expect(told.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
   });
 
   it('a voucher’s fault shows beside the field', async () => {
@@ -139,7 +128,7 @@ describe('a typed voucher', () => {
     expect(world.codeRefusal).toEqual({ rule: 'required' });
     await apply('x'.repeat(65));
     expect(world.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
-    expect([told, office.calls]).toEqual([[], []]);
+    expect([toasts, office.calls]).toEqual([[], []]);
     world.typeCode('S');
     expect(world.codeRefusal).toBeUndefined();
   });
@@ -161,7 +150,7 @@ describe('a typed voucher', () => {
       const { life } = basket.draft();
       const vouchers = vouchersAt(memory.all(), place);
       savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
-      memory.reread();
+      memory.syncFromStore();
       world.follow();
       return basket.draft().life.revision === life.revision ? right(undefined) : left('of another basket');
     };
@@ -179,7 +168,7 @@ describe('a typed voucher', () => {
 describe('removing a voucher', () => {
   beforeEach(async () => {
     await apply('SUMMER');
-    told.length = 0;
+    toasts.length = 0;
   });
 
   it('V3: removing a voucher voids it first, and shows that it is leaving', async () => {
@@ -187,23 +176,23 @@ describe('removing a voucher', () => {
     expect(world.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
     expect(world.isUnderWay).toBe(true);
     await removing;
-    expect([names(), codes(), told]).toEqual([[], [], []]);
+    expect([names(), codes(), toasts]).toEqual([[], [], []]);
   });
 
   it('V3: a voucher that could not be voided stays, and a message says so', async () => {
     office.voids = left(unreachable);
     await world.remove('SUMMER');
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
-    expect(told).toEqual([{ key: 'voucher.removalFailed' }]);
+    expect(toasts).toEqual([{ key: 'voucher.removalFailed' }]);
   });
 
   it('V1: removing a voucher is refused while a payment is unsettled', async () => {
     payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
     await world.remove('SUMMER');
-    expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
+    expect(toasts).toEqual([{ key: 'voucher.paymentUnderWay' }]);
     expect(names()).toEqual(['Summer']);
     expect(await apply('WINTER')).toBe(false);
-    expect(told.at(-1)).toEqual({ key: 'voucher.paymentUnderWay', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.paymentUnderWay', values: {} });
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
@@ -222,17 +211,17 @@ describe('S12: a staff discount', () => {
     expect(await world.applyStaffDiscount()).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
     expect([world.hasStaffDiscount, world.employeeId]).toEqual([true, '']);
-    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
+    expect(toasts).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
     world.typeEmployeeId('E1');
     expect(await world.applyStaffDiscount()).toBe(false);
-    expect(told.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
     expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
   });
 
   it('section 8: a refused staff discount shows the server’s own message', async () => {
     world.typeEmployeeId('E9');
     expect(await world.applyStaffDiscount()).toBe(false);
-    expect(told).toEqual([{ said: 'We do not know this id' }]);
+    expect(toasts).toEqual([{ said: 'We do not know this id' }]);
     expect(reported).toHaveLength(1);
     expect(world.employeeId).toBe('E9');
   });

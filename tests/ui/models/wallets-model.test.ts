@@ -20,7 +20,7 @@ const PLACE = { label: 'Pay', payee: 'The Lantern', currency: GBP };
 const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
 /** Wallet buttons that a test mounts, and a payments service that it answers for. */
-function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']) {
+function setUp(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal']) {
   const mounted = new Later<Either<'absent' | 'unreachable', WalletButton>>();
   const config = new Later<Either<PortFailure, PaymentConfig>>();
   const presses: ((sheet: WalletSheet) => void)[] = [];
@@ -38,7 +38,7 @@ function desk(possible: readonly Wallet[] = ['applePay', 'googlePay', 'paypal'])
 
 describe('which wallets are offered', () => {
   it('no wallet is offered until the payments service has answered; then those that the phone may have, in order', async () => {
-    const { wallets, config, prepared } = desk(['googlePay', 'paypal']);
+    const { wallets, config, prepared } = setUp(['googlePay', 'paypal']);
     void wallets.prepare();
     expect(wallets.offered).toEqual([]);
     await config.answer(right(WITH_WALLETS));
@@ -47,7 +47,7 @@ describe('which wallets are offered', () => {
   });
 
   it('no wallet is offered where the service does not answer, and it is asked again', async () => {
-    const { wallets, config } = desk();
+    const { wallets, config } = setUp();
     void wallets.prepare();
     await config.answer(left(unreachable));
     expect(wallets.offered).toEqual([]);
@@ -57,14 +57,14 @@ describe('which wallets are offered', () => {
   });
 
   it('a brand of the second provider asks for no wallets', () => {
-    const { config } = desk();
+    const { config } = setUp();
     const hosted = { ...brand, paymentProvider: 'checkout' } as const;
     void new WalletsModel(noWallets, config.ask, hosted).prepare();
     expect(config.asked).toBe(0);
   });
 
   it('a wallet that this phone turns out not to have is no longer offered', async () => {
-    const { wallets, config, mounted } = desk();
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     const close = wallets.mount('googlePay', PLACE);
@@ -75,7 +75,7 @@ describe('which wallets are offered', () => {
   });
 
   it('F36: a wallet that cannot be reached keeps its place for the message', async () => {
-    const { wallets, config, mounted } = desk();
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     const close = wallets.mount('paypal', PLACE);
@@ -90,7 +90,7 @@ describe('which wallets are offered', () => {
 
 describe('wallet buttons', () => {
   it('a wallet’s button is removed with its page, also where it arrives too late', async () => {
-    const { wallets, config, mounted } = desk();
+    const { wallets, config, mounted } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     let closed = 0;
@@ -107,7 +107,7 @@ describe('wallet buttons', () => {
   });
 
   it('a press on a wallet’s button goes to the page that is shown now', async () => {
-    const { wallets, config, presses } = desk();
+    const { wallets, config, presses } = setUp();
     void wallets.prepare();
     await config.answer(right(WITH_WALLETS));
     wallets.mount('googlePay', PLACE);

@@ -36,7 +36,7 @@ export const PayScreen = observer(function PayScreen({ flow }: { flow: OrderFlow
         figures: <BasketTotals order={order} donation={checkout.donation} locked={isBusy} />,
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.remembers && <NotRemembered paysOnPage={checkout.paysOnPage} />}
+      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={checkout.paysOnPage} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('pay.offline')}</Notice>}

@@ -45,7 +45,7 @@ export const TabOrderScreen = observer(function TabOrderScreen({ flow }: { flow:
         ),
         edit: say('pay.summary.edit'),
       }}
-      notices={!flow.remembers && <NotRemembered paysOnPage={false} />}
+      notices={!flow.isStorePersistent && <NotRemembered paysOnPage={false} />}
       faults={
         <>
           {flow.isOffline && <Notice kind="fault">{say('tab.order.offline')}</Notice>}
