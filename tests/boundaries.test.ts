@@ -256,14 +256,14 @@ beforeAll(() => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe('a boundary that is crossed fails the check, and says what to do', () => {
-  it.each(VIOLATIONS)('%s: %s', (file, _, sentence) => {
+describe('crossing a boundary between folders', () => {
+  it.each(VIOLATIONS)('crossing fails the check and says what to do, %s: %s', (file, _, sentence) => {
     expect(found.get(file)?.join('\n')).toContain(sentence);
   });
 });
 
-describe('what a folder may do passes', () => {
-  it.each(SOUND)('%s', (file) => {
+describe('imports within the boundaries', () => {
+  it.each(SOUND)('passes the check: %s', (file) => {
     expect(found.get(file)).toBeUndefined();
   });
 });

@@ -1,7 +1,5 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo, useState } from 'react';
-import { useSearch } from 'wouter';
-import { useHistoryState } from 'wouter/use-browser-location';
 import { unavailableMessage, type PaySession, type VenueContent } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
@@ -21,7 +19,7 @@ import { NoBillScreen } from './screens/bill/no-bill-screen.tsx';
 import { SettledScreen } from './screens/bill/settled-screen.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
 import { useEntered } from './use-entered.ts';
-import { useSay, useVisit } from './visit.tsx';
+import { useFlow, useSay, useVisit } from './visit.tsx';
 
 export interface BillScreensProps {
   readonly venue: VenueContent;
@@ -97,7 +95,7 @@ const Result = observer(function Result(props: {
   billPath: string;
 }) {
   const { bills, venue, page, billPath } = props;
-  const search = useSearch();
+  const { search } = useFlow().address;
   const { slug } = venue;
   const flow = useMemo(
     () => new ResultFlow({ page, slug, search, ofBill: true }, bills.payments, bills),
@@ -133,8 +131,7 @@ const AtTable = observer(function AtTable(props: {
   // State keeps the first function: moving between pages of one bill must not end the stay.
   const [enter] = useState(() => () => flow.enter(page));
   useEntered(enter);
-  const search = useSearch();
-  const history: unknown = useHistoryState();
+  const { search, state: history } = useFlow().address;
   const due = flow.screenAt({ page, search, history });
   switch (due?.screen) {
     case undefined:

@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { formatMoney, type PaymentWording } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
@@ -17,7 +17,7 @@ import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
 import { PayScreen } from './screens/pay/pay-screen.tsx';
 import { OrderResult } from './screens/result/order-result.tsx';
 import { useEntered } from './use-entered.ts';
-import { useSay, useVisit } from './visit.tsx';
+import { useFlow, useSay, useVisit } from './visit.tsx';
 
 const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
   payment: 'checking.banner',
@@ -113,7 +113,7 @@ const Result = observer(function Result(props: {
   page: ResultPage;
   slug: string | undefined;
 }) {
-  const search = useSearch();
+  const { search } = useFlow().address;
   const { session, page, slug } = props;
   const { payments } = session;
   const flow = useMemo(

@@ -1,10 +1,16 @@
 /** Defects that can be put into the app one by one, to show that the simulator finds them. Nothing in the app knows of them. */
 import type { Patch } from './bundle.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
+import { PLANTED } from './flow-defects.ts';
 
-export interface Defect extends Patch {
+/** A text of the app that is another. */
+export interface PatchedDefect extends Patch {
   readonly name: string;
 }
+
+/** A text, or a method of a flow, that is wrong. */
+export type Defect =
+  PatchedDefect | { readonly name: string; readonly file: string; readonly isPlanted: true };
 
 const INTENTION = 'core/payment-intent.ts';
 const ANSWER = 'core/payment-answer.ts';
@@ -17,7 +23,7 @@ const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
 const CHECKOUT = 'ui/models/checkout-model.ts';
 const PAYMENTS = 'ui/models/payments-model.ts';
 
-export const DEFECTS: readonly Defect[] = [
+export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'a new key on each try',
     file: TAKE,
@@ -355,4 +361,9 @@ export const DEFECTS: readonly Defect[] = [
     replace: 'if (!this.readyToPay) return undefined;',
   },
   ...DEFECTS_OF_WAYS,
+];
+
+export const DEFECTS: readonly Defect[] = [
+  ...PATCHED_DEFECTS,
+  ...Object.entries(PLANTED).map(([name, { file }]) => ({ name, file, isPlanted: true as const })),
 ];

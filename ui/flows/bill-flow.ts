@@ -211,8 +211,10 @@ export class BillFlow {
 
   /** Otherwise the guest has chosen nothing to pay, or a payment is being checked; the bill page says which. */
   private get mayStayToPay(): boolean {
-    const { unsettled, isReady, refusal } = this.checkout;
+    const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
+    // No button is left beside what was refused: the bill leads to the payment (F12).
+    if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
 
@@ -263,7 +265,13 @@ export type PayAtTableScreen =
     }
   | Redirect;
 
-export function payAtTableScreen(bills: PayAtTableModel, route: PayRoute, search: string): PayAtTableScreen {
+/** Of pay at table, what says which screen is due. */
+export interface PayAtTable extends Pick<PayAtTableModel, 'billAt'> {
+  readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
+  readonly service: Pick<PayAtTableModel['service'], 'state'>;
+}
+
+export function payAtTableScreen(bills: PayAtTable, route: PayRoute, search: string): PayAtTableScreen {
   const query = new URLSearchParams(search);
   const token = query.get('t') ?? undefined;
   const { slug } = route;

@@ -141,6 +141,7 @@ export class BasketModel {
     return this.areaChoices.find(({ area }) => area.id === this.chosenAreaId);
   }
 
+  /** The order as it stands now. */
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;

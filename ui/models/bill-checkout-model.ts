@@ -120,6 +120,11 @@ export class BillCheckoutModel {
     return this.place && this.payments.unsettledAt(this.place);
   }
 
+  /** That payment waits for its answer, in whichever browser tab it was made. */
+  get awaitsAnswer(): boolean {
+    return this.place !== undefined && this.payments.awaitsAnswerAt(this.place);
+  }
+
   /** A payment of this guest is under way, or may have been taken. */
   get isPaying(): boolean {
     return this.phase !== 'idle' || this.unsettled !== undefined;

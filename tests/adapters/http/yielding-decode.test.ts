@@ -9,8 +9,8 @@ const slowText = refine('SlowText', (value) => {
   return typeof value === 'string' ? value : undefined;
 });
 
-describe('a long list, read in turns', () => {
-  it('lets what waits have its turn in between', async () => {
+describe('decoding a long list in turns', () => {
+  it('decoding a long list lets waiting tasks run in between', async () => {
     const other = vi.fn<() => void>();
     setTimeout(other);
     const read = new SlicedDecoder().soundItems(slowText, ['a', 'b', 'c']);

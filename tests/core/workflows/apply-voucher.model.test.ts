@@ -220,8 +220,8 @@ async function live(all: Iterable<fc.AsyncCommand<Told, VoucherWorld>>) {
   return { told, world };
 }
 
-describe('V1–V4: whatever a guest does, and whatever becomes of requests and answers', () => {
-  it('the basket is what the guest was told, nothing is voided while held or once paid with, no code is asked about twice', async () => {
+describe('vouchers beside a model, for any commands, lost requests and lost answers (V1–V4)', () => {
+  it('the basket holds what the guest was told, no voucher is voided while held or once consumed, and no code is checked twice at once', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         await live(all);
@@ -229,7 +229,7 @@ describe('V1–V4: whatever a guest does, and whatever becomes of requests and a
     );
   });
 
-  it('after a start with a healthy network nothing is held at the backend that no basket counts on', async () => {
+  it('after a start with a working network the backend holds no voucher that no basket counts on', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
         const { told, world } = await live(all);

@@ -3,7 +3,6 @@ import { observable } from 'mobx';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   type BasketCheckRefusal,
   type Brand,
@@ -43,23 +42,13 @@ import {
   Later,
   noCamera,
   orderingOf,
+  pie,
   place,
   session,
   unreachable,
   VoucherOffice,
 } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
-
-export const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const ada: GuestDetails = {
   name: 'Ada',

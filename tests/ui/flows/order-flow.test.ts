@@ -5,8 +5,8 @@ import type { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { STATES } from '../../core/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
-import { brand, settled } from '../models/order-world.ts';
-import { OrderFlowWorld, pie, type OrderWorldOptions } from './order-flow-world.ts';
+import { pie, brand, settled } from '../models/order-world.ts';
+import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
 const PAY = `${BASKET}?step=pay`;

@@ -4,7 +4,6 @@ import {
   EMPTY_BASKET,
   instantOf,
   left,
-  lineOf,
   right,
   type Either,
   type PortFailure,
@@ -16,9 +15,8 @@ import type { Due, NextScreens } from '../../../ui/flows/visit-flow.ts';
 import type { ConsentModel } from '../../../ui/models/consent-model.ts';
 import type { CheckoutSession } from '../../../ui/models/checkout-session.ts';
 import { intent, STATES } from '../../core/payment-intents.ts';
-import { pence } from '../../core/samples.ts';
 import { NOON } from '../../core/venues.ts';
-import { KeptBaskets, Later, settled, unreachable } from '../models/order-world.ts';
+import { KeptBaskets, Later, pie, settled, unreachable } from '../models/order-world.ts';
 import { anchor, kiosk, lantern, LATER, Phone, type World } from './visit-world.ts';
 
 const TIMES_PAGE: World = { flags: { takeawayTimeslotScreen: true } };
@@ -409,16 +407,6 @@ describe('the page of a venue', () => {
 });
 
 describe('a basket of another place is asked about before a page of a service', () => {
-  const pie = lineOf({
-    menuId: 'food',
-    productId: 'pie',
-    displayRecordId: 'pie',
-    portionTypeId: 'one',
-    choiceLines: [],
-    messages: [],
-    name: 'Pie',
-    portionPrice: pence(1495),
-  });
   const basketAt = (venueSlug: string, service: 'order' | 'takeaway', lines = [pie]): SavedBasket => ({
     place: { host: 'lantern.example', venueSlug, service },
     basket: { ...EMPTY_BASKET, lines },
