@@ -12,11 +12,11 @@ const fail = (what: string, told: unknown): never => {
   throw new Error(`${what}: ${JSON.stringify(told)}`);
 };
 
-/** The value; a refusal fails the test. */
+/** The value; the test fails on a refusal. */
 export const valueIn = <Value>(result: Either<unknown, Value>): Value =>
   isRight(result) ? result.right : fail('Refused', result.left);
 
-/** The refusal; a value fails the test. */
+/** The refusal; the test fails on a value. */
 export const refusalIn = <Refusal>(result: Either<Refusal, unknown>): Refusal =>
   isLeft(result) ? result.left : fail('Not refused', result.right);
 
@@ -26,7 +26,7 @@ export const answered = async <Value>(asked: TaskEither<unknown, Value>): Promis
 export const refused = async <Refusal>(asked: TaskEither<Refusal, unknown>): Promise<Refusal> =>
   refusalIn(await asked());
 
-/** What became of a payment, as core reads the answer: a refusal may be a decline, or say nothing. */
+/** The outcome of a payment as core reads the answer. A refusal can be a decline or leave the payment unknown. */
 export async function outcomeOf<Found extends PaymentAnswer | undefined>(
   asked: TaskEither<PortFailure, Found>,
 ): Promise<Found | PaymentAnswer> {

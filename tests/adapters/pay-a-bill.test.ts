@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
-/** A page over what the phone has stored; timer pass at once, for the phone and the world. */
+/** A page on what the phone has stored. Timers end at once, for the phone and the sandbox. */
 function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
@@ -89,7 +89,7 @@ async function opened(): Promise<Account> {
   return account;
 }
 
-/** Pays so much of the bill, and a tip of 2.00. */
+/** Pays that amount of the bill with a tip of £2.00. */
 async function pay(account: Account, amount: number, card = VISA) {
   const { customer, ...entry } = entryOf(sandbox, account, table(), '', {
     amount: minor(amount),
@@ -123,7 +123,7 @@ async function pay(account: Account, amount: number, card = VISA) {
   return payBill(ports, { ...bill, customer, paidBefore: [], chargeOf: () => charge }, watch);
 }
 
-/** What has left the guests' cards, how often money was held, and what the bill has come to. */
+/** The money captured from guests, the number of authorisations, and the bill's figures. */
 async function figures() {
   const { ledger } = sandbox.world;
   return {

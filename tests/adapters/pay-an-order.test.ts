@@ -36,7 +36,7 @@ afterEach(() => sandbox.stop());
 
 const place: BasketPlace = { host: 'h', venueSlug: 'the-foxglove-arms', service: 'order' };
 
-/** A phone whose timer pass at once, at a venue of that provider, behind a firewall. */
+/** A phone at a venue of that provider, behind a firewall. Its timers end at once. */
 async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   let now = Date.UTC(2026, 2, 2, 18);
   const [standard] = sampleBrands;

@@ -14,7 +14,7 @@ import { billIntent, intent, STATES, summary, T0 } from './payment-intents.ts';
 const SECOND = 1000;
 const at = (seconds: number) => instantOf(T0 + seconds * SECOND);
 
-/** Payments of those states, a minute apart, the last one at `last`. */
+/** Payments in those states, a minute apart, the last at `last`. */
 const payments = (...states: readonly PaymentState[]): readonly PaymentIntent[] =>
   states.map((state, n) => intent(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
 const declines = (count: number): readonly PaymentState[] =>

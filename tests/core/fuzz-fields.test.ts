@@ -17,14 +17,14 @@ import {
 
 const KB = 1024;
 const LONG = 100 * KB;
-/** Milliseconds: what a field may take of the time in which a guest sees no delay. */
+/** The time limit of one validation, in milliseconds, far below a delay that a guest sees. */
 const LONGEST_MS = 5;
-/** The best of these counts, since any one may be held up by whatever else the machine does. */
+/** The best of these tries counts, since the machine may be busy during others. */
 const TRIES = 40;
 
 const filled = (part: string): string => part.repeat(Math.ceil(LONG / part.length)).slice(0, LONG);
 
-/** Texts on which a careless pattern goes back and forth, each of 100 KB. */
+/** Texts of 100 KB on which a careless pattern backtracks. */
 const HOSTILE: Readonly<Record<string, string>> = {
   'one letter': filled('a'),
   digits: filled('9'),

@@ -52,7 +52,7 @@ describe('the saved destination of an order', () => {
   });
 });
 
-/** The stored text of one basket, with something else in it. */
+/** The stored text of one basket with a change. */
 const storedWith = (change: (basket: Record<string, unknown>) => unknown): string => {
   const stored = JSON.parse(encodeBaskets([saved])) as { version: number; items: Record<string, unknown>[] };
   return JSON.stringify({ ...stored, items: stored.items.map((one) => change({ ...one })) });

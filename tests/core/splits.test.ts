@@ -194,7 +194,7 @@ describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
   });
 });
 
-/** Units in some order, dealt to so many phones. */
+/** The units in some order, dealt to that many phones. */
 const dealt = (of: readonly BillLine[], order: readonly number[], phones: number): readonly Unit[][] => {
   const units = sharesByItem(pence(0), of)
     .map((one, at) => ({ one: unit(one.lineId, one.unit), lot: order[at % order.length] ?? 0 }))

@@ -22,7 +22,7 @@ import {
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
 
-/** Writes a number in digits that are read as ASCII ones: full-width, Arabic or Persian, each digit by itself. */
+/** Writes a number in full-width, Arabic or Persian digits, each chosen by itself. */
 const anyDigits: fc.Arbitrary<(number: string) => string> = fc
   .infiniteStream(fc.constantFrom(0x30, 0xff10, 0x0660, 0x06f0))
   .map(
@@ -464,7 +464,7 @@ describe('hostile texts in fields (attack H21)', () => {
     expect(validatePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
   });
 
-  /** The least of several runs, in milliseconds: what the machine does besides does not count. */
+  /** The least of several times in milliseconds, which leaves out the machine's other work. */
   function leastTime(judge: (typed: string) => unknown, typed: string): number {
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();

@@ -1,7 +1,7 @@
 /**
- * Breaks core in every small way there is, and asks of each whether a test notices: `npm run mutation`, or
- * `npm run mutation:rules` for the rules of money and time alone. Fails below the bars of bars.json, and where a
- * survivor of those rules is not listed, with its reason, in equivalent.json.
+ * Runs mutation tests of core: `npm run mutation`, or `npm run mutation:rules` for the rules of money and time
+ * alone. Fails below the thresholds of bars.json, and for a surviving mutant of those rules that equivalent.json
+ * does not list with its reason.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -57,9 +57,9 @@ const ruleFiles = Object.values(bars.rules).flatMap(({ files }) => files);
 const rulesOnly = process.argv.includes('--rules');
 
 /**
- * Runs Stryker. With `--rules` the rules are tried by their own tests alone, which is much quicker. The run of all of
- * core leaves out what is evaluated when a module loads (codecs and tables, for the most part): each of those would
- * take every test there is, 24 % of the mutants and 85 % of the time.
+ * Runs Stryker. With `--rules` only the rules' own tests run, which is much quicker. The run of all of core
+ * ignores static mutants (codecs and tables, mostly): each would run every test, and together they are 24 % of the
+ * mutants and 85 % of the time.
  */
 function mutate(): void {
   const own = ruleFiles.map((file) => `tests/${file.replace(/\.ts$/, '')}*.test.ts`);

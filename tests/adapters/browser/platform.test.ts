@@ -45,7 +45,7 @@ describe('the clock of a page that gets wrong dates', () => {
   const AGREEMENT_MS = MINUTE_MS + SECOND_MS;
   const header = (date: number): string => new Date(date).toUTCString();
 
-  /** A phone whose wall clock is off by so much; `true` is the time that nobody on the page knows. */
+  /** A phone whose wall clock is off by `by`. `true` is the real time, which nothing on the page knows. */
   function phoneOff(by: number) {
     let truth = NOON;
     const clock = new ServerClock({ wall: () => truth + by, monotonic: () => truth - NOON });
@@ -128,7 +128,7 @@ describe('the clocks of a phone that sleeps', () => {
       now.wall += milliseconds;
       now.running += milliseconds;
     };
-    /** The monotonic clock stands still. */
+    /** The monotonic clock stands still meanwhile. */
     const sleep = (milliseconds: number): void => void (now.wall += milliseconds);
     const clocks = throughSleep(
       { wall: () => now.wall, monotonic: () => now.running },

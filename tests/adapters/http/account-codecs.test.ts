@@ -107,7 +107,7 @@ describe('decoding an account', () => {
   });
 
   it('an account is read back from the wire to the penny (M2)', () => {
-    // 10 million major units are the most that the wire may name, in the currency without decimals too.
+    // The wire's maximum is 10 million major units, also in a currency without decimals.
     const anyUnits = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
     const anyCurrency = fc.constantFrom('GBP', 'JPY', 'KWD').map((code) => currencyOf(code) as Currency);
     fc.assert(

@@ -23,7 +23,6 @@ const GBP = currencyOf('GBP') as Currency;
 const [standard] = sampleBrands;
 if (standard === undefined) throw new Error('There is no sample brand');
 
-/** The sample brand, whose backend is with the second provider. */
 const hosted: SampleBrand = {
   ...standard,
   backend: { ...standard.backend, paymentProvider: 'checkout' },
@@ -69,7 +68,7 @@ describe('hosted orders at the sandbox', () => {
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
 
-  /** An order that waits for its page, and what is held for it once it is paid there. */
+  /** An order that waits for its page, and its payment there. */
   async function atPage(key: string) {
     const check = sampleCheck(sandbox.brand);
     const { basketId, basketTotal: total } = valueIn(await answered(checks.check(check, GBP)));
@@ -143,7 +142,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The first reply for the order, the second for its page, and for every call after it. */
+/** Answers the order with `first`, the page and every later call with `second`. */
 function answering(first: Reply, second: Reply = first): HttpHostedOrderPayments {
   server.received.length = 0;
   server.reply = ({ path }: ReceivedRequest) => (path.endsWith('/orders') ? first : second);

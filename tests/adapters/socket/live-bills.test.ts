@@ -13,11 +13,11 @@ import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
 import { VisitedPage } from './visited-page.ts';
 
 const QUICK: LiveTimes = { answer: 2_000, firstPause: 20, longestPause: 100 };
-/** Whoever comes back within a test has not waited for the next try. */
+/** The first pause is an hour, so a connection that returns within a test did not wait for the next try. */
 const PATIENT: LiveTimes = { answer: 2_000, firstPause: 3_600_000, longestPause: 3_600_000 };
 const PATH = '/api/live/socket.io';
 
-/** What a watch has told. */
+/** What a watch has reported. */
 interface Told {
   readonly events: BillEvent[];
   readonly line: LineState[];
@@ -306,7 +306,7 @@ describe('live bills at a scripted server', () => {
 
   const table = { areaId: 'a', brandId: 'b', businessId: 'c', clientId: 'd', tableNo: '7', venueId: 's' };
   const received: unknown[] = [];
-  /** Acknowledges each subscription with what it is told to. */
+  /** Acknowledges each subscription with that answer. */
   function serve(
     answer: unknown = { ok: true, version: 1 },
     options: { transports?: ['polling'] } = {},

@@ -34,7 +34,7 @@ const nothingTold = (): Told => ({
   paying: {},
 });
 
-/** What the phone shows is what the guest was told, and no law was broken on the way. */
+/** The phone shows what the guest was told, and no law was broken. */
 function agree(told: Told, world: VoucherWorld): void {
   expect(world.wrongs).toEqual([]);
   if (!told.open) return;
@@ -46,7 +46,7 @@ function agree(told: Told, world: VoucherWorld): void {
   }
 }
 
-/** An act of a page that is open, or the start of one: each voids a code at most once. */
+/** An act of an open page, or a start. Each voids a code at most once. */
 function act(
   title: string,
   fates: readonly Fate[],
@@ -72,7 +72,7 @@ function act(
   };
 }
 
-/** The step after the check: the basket check takes it, refuses it, or the tab is closed meanwhile. */
+/** After the check: the basket check accepts it, refuses it, or the browser tab closes. */
 type Later = 'takes' | 'refuses' | 'closed';
 const step =
   (later: Later): AddToBasket<string> =>
@@ -128,7 +128,7 @@ const clear = (basket: Basket, fates: readonly Fate[]) =>
     expect(isRight(result)).toBe(told.paying[basket] === undefined);
   });
 
-/** Pays, and hears of it, or not: then the payment is unknown, or the tab is closed before it was so. */
+/** Pays. The outcome is heard, unknown, or lost with the browser tab. */
 const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
   act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (told, world) => {
     if (told.paying[basket] !== undefined) return;
@@ -142,7 +142,6 @@ const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'close
     followPayments(world.ports, site.place);
   });
 
-/** The phone learns what became of the payment. */
 function settle(told: Told, world: VoucherWorld, basket: Basket): void {
   const payment = told.paying[basket];
   if (payment === undefined) return;
@@ -171,7 +170,7 @@ const start = (fates: readonly Fate[]) =>
     false,
   );
 
-/** The bank settles what it has, what is late arrives, and the app starts with a healthy network. */
+/** The bank settles its payments, late requests arrive, and the app starts with a working network. */
 async function heal(told: Told, world: VoucherWorld): Promise<void> {
   const since = world.calls.length;
   for (const basket of ['here', 'nextDoor'] as const) settle(told, world, basket);
@@ -210,7 +209,7 @@ const acts = fc.commands(
   { size: '+1', maxCommands: 30 },
 );
 
-/** Lives through the acts, from nothing. */
+/** Runs the acts from an empty world. */
 async function live(all: Iterable<fc.AsyncCommand<Told, VoucherWorld>>) {
   const [told, world] = [nothingTold(), new VoucherWorld()];
   await fc.asyncModelRun(() => ({ model: told, real: world }), all);
@@ -233,7 +232,7 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
         await heal(told, world);
         expect(world.astray()).toEqual([]);
         expect(world.wrongs).toEqual([]);
-        // A check that nobody has heard the answer of: once it can arrive no more a start is the last that asks.
+        // The answer to a check was lost. Once it can no longer arrive, the next start asks for the last time.
         world.now += MINUTE_MS;
         await heal(told, world);
         expect(world.wrongs).toEqual([]);

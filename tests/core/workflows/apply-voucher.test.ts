@@ -35,7 +35,7 @@ const apply = (world: VoucherWorld, typed: string, add = accepts, site = here) =
 const staff = (world: VoucherWorld, employeeId: string, add = accepts) =>
   applyStaffDiscount(world.ports, here, { brandId: 'lantern', employeeId }, add);
 
-/** A world with these codes in the basket, and no calls yet. */
+/** A world with these codes in the basket, and its record of calls emptied. */
 async function deskWith(...codes: readonly string[]): Promise<VoucherWorld> {
   const world = new VoucherWorld();
   for (const code of codes) await apply(world, code);
@@ -577,7 +577,7 @@ describe('several voucher flows of one page at the same time (V1)', () => {
     maxLength: 8,
   });
 
-  /** All at once, their requests and answers in any order. */
+  /** Runs them at once, with requests and answers in any order. */
   async function overlap(
     world: VoucherWorld,
     scheduler: fc.Scheduler,

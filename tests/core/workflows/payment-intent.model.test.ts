@@ -12,7 +12,7 @@ import {
 import { place } from '../payment-intents.ts';
 import { LATE_MS, order, PageClosed, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
 
-/** What a bystander knows: what the guest did, and what the app said last. */
+/** An observer: what the guest did, and what the app said last. */
 interface Bystander {
   wentToBank: boolean;
   toldPaid: boolean;
@@ -25,7 +25,7 @@ interface Phone {
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
 
-/** A page that is closed says nothing more. */
+/** A closed page answers nothing more. */
 async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
   try {
     await run();
@@ -37,7 +37,7 @@ async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
 const live = ({ world }: Phone): PaymentIntent | undefined =>
   liveAt(world.ports.intents.all(), place, world.clock());
 
-/** What must hold after every act, whatever became of requests and answers. */
+/** The invariants after every act, whatever happened to requests and answers. */
 function holds(model: Bystander, { world, said }: Phone): void {
   expect(world.captured.length).toBeLessThanOrEqual(1);
   const open = [...world.stored.values()].filter(({ state }) => isUnsettled(state));
@@ -81,7 +81,7 @@ const pay = (fates: readonly Fate[], answersLost: number): Command =>
       await unlessClosed(() => placeOrder(world.ports, order(), watch(phone)));
       world.fates = [];
       world.findings = [];
-      // Nothing is sent while another payment stands, or once the guest was told that all is paid.
+      // Nothing is sent while another payment is unsettled, or after the guest was told that all is paid.
       if (stood !== undefined || model.toldPaid) expect(world.sent).toHaveLength(before);
     },
   );

@@ -42,7 +42,7 @@ const anyNetwork = fc.record({
   bank: fc.array(fc.constantFrom('approved' as const, 'declined' as const), { minLength: 8, maxLength: 8 }),
 });
 
-/** A page that is closed leaves what is stored. */
+/** What is stored stays when the page closes. */
 async function unlessClosed(
   run: () => Promise<PaymentIntent | undefined>,
 ): Promise<PaymentIntent | undefined> {
@@ -55,8 +55,8 @@ async function unlessClosed(
 }
 
 /**
- * A guest who pays, reloads where the page is gone, goes to the bank where asked to, and tries again where
- * the app says that nothing was taken; who never tries again otherwise. Everything that was said is kept.
+ * A guest who pays, reloads a closed page, goes to the bank when asked to, and tries again only where the app says
+ * that nothing was taken. Answers everything that the app said.
  */
 async function insist(
   world: OrderPaymentWorld,
@@ -88,7 +88,7 @@ describe('placing an order whatever happens to requests and answers (C1–C4)', 
         world.fates = [...ahead];
         world.findings = [...findings];
         const said = await insist(world, bank);
-        // Whatever is still on its way arrives.
+        // Late requests arrive.
         world.pass(LATE_MS);
 
         expect(world.captured.length).toBeLessThanOrEqual(1);
