@@ -31,7 +31,7 @@ let accounts: HttpTableAccounts;
 let ports: PayPorts;
 let now = Date.UTC(2026, 2, 2, 18);
 let stored: Map<string, string>;
-let said: string[];
+let reported: string[];
 
 beforeAll(async () => {
   sandbox = await runSandbox(undefined, { clock: () => now });
@@ -76,11 +76,11 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
 
 beforeEach(() => {
   stored = new Map();
-  said = [];
+  reported = [];
   ports = openPage();
 });
 
-const watch = ({ state }: PaymentIntent): void => void said.push(state.is);
+const watch = ({ state }: PaymentIntent): void => void reported.push(state.is);
 const table = () => tableAt(sandbox.brand, '2');
 
 async function opened(): Promise<Account> {
@@ -138,7 +138,7 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     const paid = valueIn(await pay(account, 2000));
     expect(paid.state.is).toBe('captured');
-    expect(said).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(reported).toEqual(['prepared', 'submitting', 'held', 'captured']);
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
@@ -157,7 +157,7 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
     expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
-    expect(said).toContain('unknown');
+    expect(reported).toContain('unknown');
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
@@ -175,7 +175,7 @@ describe('a bill paid through the real adapters', () => {
       const account = await opened();
       expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
       expect(client.answered).toBe(1);
-      expect(said).toContain('unknown');
+      expect(reported).toContain('unknown');
       expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
     },
   );

@@ -149,10 +149,10 @@ describe('latestOf two answers about an account (P7)', () => {
     const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(arrivals, (came) => {
-        const answers = came.map(([version, lot]) => ({
+        const answers = came.map(([version, random]) => ({
           ...first,
           version,
-          accountId: lot === 0 ? 'other' : first.accountId,
+          accountId: random === 0 ? 'other' : first.accountId,
         }));
         const known = { ...first, version: 7 };
         const own = answers.filter(({ accountId }) => accountId === first.accountId);

@@ -74,11 +74,11 @@ describe('many declines in a row (attack H41)', () => {
         fc.array(fc.constantFrom<PaymentState>(...Object.values(STATES)), { maxLength: 12 }),
         fc.integer({ min: 0, max: 600 }),
         fc.infiniteStream(fc.nat()),
-        (states, seconds, lots) => {
+        (states, seconds, random) => {
           const tried = payments(...states);
           const shuffled = tried
-            .map((one) => ({ one, lot: lots.next().value }))
-            .toSorted((a, b) => a.lot - b.lot)
+            .map((one) => ({ one, rank: random.next().value }))
+            .toSorted((a, b) => a.rank - b.rank)
             .map(({ one }) => one);
           expect(declineLimit(shuffled, at(seconds))).toEqual(declineLimit(tried, at(seconds)));
         },

@@ -184,17 +184,17 @@ const reachTill = (at: number) =>
     takePayment(table, ledger, phoneAt(table, at)),
   );
 
-const deliver = (at: number, lot: number) =>
-  command(`${at} receives number ${lot}`, (_, table) => {
+const deliver = (at: number, place: number) =>
+  command(`${at} receives number ${place}`, (_, table) => {
     const phone = phoneAt(table, at);
-    const [message] = phone.inbox.splice(lot % Math.max(1, phone.inbox.length), 1);
+    const [message] = phone.inbox.splice(place % Math.max(1, phone.inbox.length), 1);
     if (message !== undefined) receive(table, phone, message);
   });
 
-const duplicate = (at: number, lot: number) =>
-  command(`${at} will receive number ${lot} twice`, (_, table) => {
+const duplicate = (at: number, place: number) =>
+  command(`${at} will receive number ${place} twice`, (_, table) => {
     const { inbox } = phoneAt(table, at);
-    const message = inbox[lot % Math.max(1, inbox.length)];
+    const message = inbox[place % Math.max(1, inbox.length)];
     if (message?.kind === 'event' || message?.kind === 'account') inbox.push(message);
   });
 
@@ -265,7 +265,7 @@ function seated(guests: number): { model: Ledger; real: Table } {
 }
 
 const guest = fc.nat(4);
-const lot = fc.nat(9);
+const anyPlace = fc.nat(9);
 const anyName = fc.constantFrom<BillEventName>('payment.completed', 'account.changed', 'account.closed');
 const anySplit: fc.Arbitrary<Split> = fc.oneof(
   fc.constant<Split>({ by: 'all' }),
@@ -286,10 +286,10 @@ const commands = fc.commands(
     guest.map(tap),
     guest.map(reachTill),
     guest.map(reachTill),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => duplicate(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => duplicate(at, number)),
     fc.tuple(guest, anyName, fc.nat(100)).map(([at, name, version]) => stray(at, name, version)),
     guest.map(sleep),
     fc

@@ -22,25 +22,25 @@ type Basket = 'here' | 'nextDoor';
 const SITES = { here, nextDoor };
 
 /** What the guest was told: the codes of each basket, and whether the bank still has a payment of it. */
-interface Told {
+interface GuestView {
   readonly open: boolean;
   readonly codes: Readonly<Record<Basket, Set<string>>>;
   readonly paying: Partial<Record<Basket, { readonly key: string; readonly taken: boolean }>>;
 }
 
-const nothingTold = (): Told => ({
+const emptyView = (): GuestView => ({
   open: true,
   codes: { here: new Set(), nextDoor: new Set() },
   paying: {},
 });
 
 /** The phone shows what the guest was told, and no law was broken. */
-function agree(told: Told, world: VoucherWorld): void {
+function agree(view: GuestView, world: VoucherWorld): void {
   expect(world.wrongs).toEqual([]);
-  if (!told.open) return;
+  if (!view.open) return;
   for (const basket of ['here', 'nextDoor'] as const) {
     const shown = world.lines(SITES[basket].place).map(({ voucherCode }) => voucherCode);
-    expect(shown.toSorted()).toEqual([...told.codes[basket]].toSorted());
+    expect(shown.toSorted()).toEqual([...view.codes[basket]].toSorted());
     const staff = world.lines(SITES[basket].place).filter(({ voucherType }) => voucherType !== 'discount');
     expect(staff.length).toBeLessThan(2);
   }
@@ -50,23 +50,23 @@ function agree(told: Told, world: VoucherWorld): void {
 function act(
   title: string,
   fates: readonly Fate[],
-  run: (told: Told, world: VoucherWorld) => Promise<void>,
+  run: (view: GuestView, world: VoucherWorld) => Promise<void>,
   whenOpen = true,
-): fc.AsyncCommand<Told, VoucherWorld> {
+): fc.AsyncCommand<GuestView, VoucherWorld> {
   return {
     check: ({ open }) => open === whenOpen,
-    run: async (told, world) => {
+    run: async (view, world) => {
       const since = world.calls.length;
       world.fates = [...fates];
       try {
-        await run(told, world);
+        await run(view, world);
       } catch (error) {
         if (!(error instanceof PageClosed)) throw error;
-        Object.assign(told, { open: false });
+        Object.assign(view, { open: false });
       }
       world.fates = [];
       expect(world.mostVoids(since)).toBeLessThan(2);
-      agree(told, world);
+      agree(view, world);
     },
     toString: () => `${title} (${fates.join(', ')})`,
   };
@@ -81,78 +81,82 @@ const step =
     return later === 'takes' ? right(undefined) : left('refused');
   };
 
-const applied = (told: Told, basket: Basket, result: Either<unknown, { readonly voucherCode: string }>) => {
-  if (isRight(result)) told.codes[basket].add(result.right.voucherCode);
+const applied = (
+  view: GuestView,
+  basket: Basket,
+  result: Either<unknown, { readonly voucherCode: string }>,
+) => {
+  if (isRight(result)) view.codes[basket].add(result.right.voucherCode);
 };
 
 const apply = (basket: Basket, typed: string, later: Later, fates: readonly Fate[]) =>
-  act(`${basket}: apply ${typed}, which the basket check ${later}`, fates, async (told, world) => {
+  act(`${basket}: apply ${typed}, which the basket check ${later}`, fates, async (view, world) => {
     const before = world.calls.length;
     const result = await applyVoucher(world.ports, SITES[basket], typed, step(later));
-    const isThere = told.codes[basket].has(foldedCode(typed));
-    if (isThere || told.paying[basket] !== undefined) {
+    const isThere = view.codes[basket].has(foldedCode(typed));
+    if (isThere || view.paying[basket] !== undefined) {
       expect(isRight(result)).toBe(false);
       expect(world.calls).toHaveLength(before);
     }
-    applied(told, basket, result);
+    applied(view, basket, result);
   });
 
 const applyStaff = (basket: Basket, employeeId: string, later: Later, fates: readonly Fate[]) =>
   act(
     `${basket}: staff discount of ${employeeId}, which the basket check ${later}`,
     fates,
-    async (told, world) => {
+    async (view, world) => {
       const before = world.calls.length;
       const employee = { brandId: 'lantern', employeeId };
       const result = await applyStaffDiscount(world.ports, SITES[basket], employee, step(later));
-      if ([...told.codes[basket]].some((code) => code.startsWith('STAFF'))) {
+      if ([...view.codes[basket]].some((code) => code.startsWith('STAFF'))) {
         expect(isRight(result)).toBe(false);
         expect(world.calls).toHaveLength(before);
       }
-      applied(told, basket, result);
+      applied(view, basket, result);
     },
   );
 
 const remove = (basket: Basket, code: string, fates: readonly Fate[]) =>
-  act(`${basket}: remove ${code}`, fates, async (told, world) => {
+  act(`${basket}: remove ${code}`, fates, async (view, world) => {
     const { place } = SITES[basket];
-    const wasThere = told.codes[basket].delete(code);
+    const wasThere = view.codes[basket].delete(code);
     const result = await removeVoucher(world.ports, place, code);
-    if (!isRight(result) && wasThere) told.codes[basket].add(code);
+    if (!isRight(result) && wasThere) view.codes[basket].add(code);
   });
 
 const clear = (basket: Basket, fates: readonly Fate[]) =>
-  act(`${basket}: clear`, fates, async (told, world) => {
-    if (told.paying[basket] === undefined) told.codes[basket].clear();
+  act(`${basket}: clear`, fates, async (view, world) => {
+    if (view.paying[basket] === undefined) view.codes[basket].clear();
     const result = await clearVouchers(world.ports, SITES[basket].place);
-    expect(isRight(result)).toBe(told.paying[basket] === undefined);
+    expect(isRight(result)).toBe(view.paying[basket] === undefined);
   });
 
 /** Pays. The outcome is heard, unknown, or lost with the browser tab. */
 const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
-  act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (told, world) => {
-    if (told.paying[basket] !== undefined) return;
+  act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (view, world) => {
+    if (view.paying[basket] !== undefined) return;
     const site = SITES[basket];
     const key = world.pay(site);
     if (taken) world.take(world.lines(site.place));
-    told.paying[basket] = { key, taken };
-    if (heard === 'heard') return settle(told, world, basket);
+    view.paying[basket] = { key, taken };
+    if (heard === 'heard') return settle(view, world, basket);
     if (heard === 'closed') throw new PageClosed();
     world.learn(key, UNKNOWN);
     followPayments(world.ports, site.place);
   });
 
-function settle(told: Told, world: VoucherWorld, basket: Basket): void {
-  const payment = told.paying[basket];
+function settle(view: GuestView, world: VoucherWorld, basket: Basket): void {
+  const payment = view.paying[basket];
   if (payment === undefined) return;
   world.learn(payment.key, payment.taken ? CAPTURED : DECLINED);
-  delete told.paying[basket];
+  delete view.paying[basket];
   followPayments(world.ports, SITES[basket].place);
-  if (payment.taken) told.codes[basket].clear();
+  if (payment.taken) view.codes[basket].clear();
 }
 
 const learn = (basket: Basket) =>
-  act(`${basket}: the payment is settled`, [], async (told, world) => settle(told, world, basket));
+  act(`${basket}: the payment is settled`, [], async (view, world) => settle(view, world, basket));
 
 const close = act('close the tab', [], async () => {
   throw new PageClosed();
@@ -162,18 +166,18 @@ const start = (fates: readonly Fate[]) =>
   act(
     'start',
     fates,
-    async (told, world) => {
+    async (view, world) => {
       world.arriveLate();
       await voidLeftovers(world.ports);
-      Object.assign(told, { open: true });
+      Object.assign(view, { open: true });
     },
     false,
   );
 
 /** The bank settles its payments, late requests arrive, and the app starts with a working network. */
-async function heal(told: Told, world: VoucherWorld): Promise<void> {
+async function heal(view: GuestView, world: VoucherWorld): Promise<void> {
   const since = world.calls.length;
-  for (const basket of ['here', 'nextDoor'] as const) settle(told, world, basket);
+  for (const basket of ['here', 'nextDoor'] as const) settle(view, world, basket);
   world.arriveLate();
   await voidLeftovers(world.ports);
   expect(world.mostVoids(since)).toBeLessThan(2);
@@ -210,10 +214,10 @@ const acts = fc.commands(
 );
 
 /** Runs the acts from an empty world. */
-async function live(all: Iterable<fc.AsyncCommand<Told, VoucherWorld>>) {
-  const [told, world] = [nothingTold(), new VoucherWorld()];
-  await fc.asyncModelRun(() => ({ model: told, real: world }), all);
-  return { told, world };
+async function live(all: Iterable<fc.AsyncCommand<GuestView, VoucherWorld>>) {
+  const [view, world] = [emptyView(), new VoucherWorld()];
+  await fc.asyncModelRun(() => ({ model: view, real: world }), all);
+  return { view, world };
 }
 
 describe('vouchers beside a model, for any commands, lost requests and lost answers (V1–V4)', () => {
@@ -228,13 +232,13 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
   it('after a start with a working network the backend holds no voucher that no basket counts on', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
-        const { told, world } = await live(all);
-        await heal(told, world);
+        const { view, world } = await live(all);
+        await heal(view, world);
         expect(world.astray()).toEqual([]);
         expect(world.wrongs).toEqual([]);
         // The answer to a check was lost. Once it can no longer arrive, the next start asks for the last time.
         world.now += MINUTE_MS;
-        await heal(told, world);
+        await heal(view, world);
         expect(world.wrongs).toEqual([]);
         const waiting = [here, nextDoor].flatMap(({ place }) => world.records(place));
         expect(waiting.every(({ state }) => state.is === 'added')).toBe(true);

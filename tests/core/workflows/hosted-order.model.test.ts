@@ -11,7 +11,7 @@ import {
 } from '@tableside/core';
 import { place } from '../payment-intents.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, PageClosed } from './order-payment-world.ts';
+import { order, unlessClosed } from './order-payment-world.ts';
 
 /** An observer: whether the app has said that all is paid. */
 interface Bystander {
@@ -20,7 +20,7 @@ interface Bystander {
 
 interface Phone {
   readonly world: HostedPaymentWorld;
-  readonly said: PaymentIntent[];
+  readonly reported: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
@@ -29,11 +29,11 @@ const live = ({ world }: Phone): PaymentIntent | undefined =>
   liveAt(world.ports.intents.all(), place, world.phone.clock());
 
 /** The invariants after every act, whatever happened to requests and answers. */
-function holds({ world, said }: Phone): void {
+function holds({ world, reported }: Phone): void {
   expect(world.captures.length).toBeLessThanOrEqual(1);
   const open = [...world.phone.stored.values()].filter(({ state }) => isUnsettled(state));
   expect(open.length).toBeLessThanOrEqual(1);
-  for (const { key, state } of said) {
+  for (const { key, state } of reported) {
     if (state.is === 'captured') expect(world.captures).toEqual([key]);
     if (isOver(state)) expect(world.captures).not.toContain(key);
   }
@@ -50,22 +50,18 @@ const act = (
   check: () => true,
   run: async (model, phone) => {
     phone.world.fates = [...fates];
-    try {
-      await run(phone, model);
-    } catch (error) {
-      if (!(error instanceof PageClosed)) throw error;
-    }
+    await unlessClosed(() => run(phone, model));
     phone.world.fates = [];
-    model.toldPaid ||= phone.said.at(-1)?.state.is === 'captured';
+    model.toldPaid ||= phone.reported.at(-1)?.state.is === 'captured';
     holds(phone);
   },
   toString: () => `${title} (${fates.join(', ')})`,
 });
 
 const watch =
-  ({ said }: Phone) =>
+  ({ reported }: Phone) =>
   (intent: PaymentIntent) =>
-    void said.push(intent);
+    void reported.push(intent);
 
 const pay = (fates: readonly HostedFate[]): Command =>
   act('pay', fates, async (phone, { toldPaid }) => {
@@ -137,7 +133,7 @@ describe('an order paid on the provider’s page, beside a model (C1–C4)', () 
   it('ordering, paying, returning by any address and reloading in any order captures once at most and never misreports', async () => {
     await fc.assert(
       fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
-        const phone: Phone = { world: new HostedPaymentWorld(), said: [] };
+        const phone: Phone = { world: new HostedPaymentWorld(), reported: [] };
         if (hasPaidThere) {
           await placeOrder(phone.world.ports, order(), watch(phone));
           phone.world.onPage('key-1', 'approved');

@@ -88,6 +88,16 @@ const paymentOf = (): OrderPayment => ({
 /** The phone's page has closed: nothing that it waited for returns. */
 export class PageClosed extends Error {}
 
+/** What `run` answers, or undefined where the page closes meanwhile. */
+export async function unlessClosed<Value>(run: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof PageClosed) return undefined;
+    throw error;
+  }
+}
+
 /**
  * A backend with one answer for each key, a network with a fate for each request, and a phone whose storage
  * outlives its pages. Time passes in the timer alone.
