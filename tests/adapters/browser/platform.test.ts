@@ -5,7 +5,7 @@ import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
 import { TimeoutTimer } from '../../../adapters/browser/timer.ts';
 import { CryptoRandomness } from '../../../adapters/browser/random.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 
 describe('the clock (T1)', () => {
   const phone = { wallTime: Date.UTC(2026, 0, 3), running: 1000 };
@@ -197,16 +197,16 @@ describe('locks of a browser tab', () => {
     });
     const first = locks.whileHeld('pay', () => gate);
     expect(isLeft(await locks.whileHeld('pay', async () => 'second'))).toBe(true);
-    expect(valueIn(await locks.whileHeld('other', async () => 'other'))).toBe('other');
+    expect(present(await locks.whileHeld('other', async () => 'other'))).toBe('other');
     open('first');
-    expect(valueIn(await first)).toBe('first');
-    expect(valueIn(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
+    expect(present(await first)).toBe('first');
+    expect(present(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
   });
 
   it('a lock is free after a task that failed', async () => {
     const locks = new TabLocks();
     await expect(locks.whileHeld('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(valueIn(await locks.whileHeld('pay', async () => 1))).toBe(1);
+    expect(present(await locks.whileHeld('pay', async () => 1))).toBe(1);
   });
 });
 

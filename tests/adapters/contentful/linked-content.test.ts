@@ -3,7 +3,7 @@ import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tables
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 
 interface Entry {
   readonly sys?: { readonly id: string };
@@ -31,7 +31,7 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
   const contents = new ContentfulBrandContents(queries, () => undefined);
   const answer = await contents.brand({ key: 'k', space: 's' }, 'tea.example')();
   expect(isRight(answer)).toBe(true);
-  return valueIn(answer);
+  return present(answer);
 }
 
 describe('links of content (attack H33)', () => {

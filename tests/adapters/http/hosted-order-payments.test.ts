@@ -14,7 +14,8 @@ import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-pay
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.ts';
 import { AnsweringServer, type ReceivedRequest, type Reply } from '../answering-server.ts';
-import { answered, outcomeOf, refused, valueIn } from '../answers.ts';
+import { answered, outcomeOf, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
@@ -71,7 +72,7 @@ describe('hosted orders at the sandbox', () => {
   /** An order that waits for its page, and its payment there. */
   async function atPage(key: string) {
     const check = sampleCheck(sandbox.brand);
-    const { basketId, basketTotal: total } = valueIn(await answered(checks.check(check, GBP)));
+    const { basketId, basketTotal: total } = present(await answered(checks.check(check, GBP)));
     const ordered: OrderPayment = {
       ...payment,
       siteId: check.siteId,
