@@ -139,7 +139,7 @@ describe('a bill paid through the real adapters', () => {
     const account = await opened();
     const paid = present(await pay(account, 2000));
     expect(paid.state.is).toBe('captured');
-    expect(reported).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(reported).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 

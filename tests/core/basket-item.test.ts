@@ -39,8 +39,8 @@ describe('a dish as a basket item', () => {
     expect(itemOf([unpriced], unpriced)).toBeUndefined();
   });
 
-  it('a basket item has the picks, the note, the dish’s picture and the portion’s price', () => {
-    const pie = dish('pie', { portions: [withCheese], image: 'https://img.example/pie.png' });
+  it('has what was picked, the note and the price of its portion', () => {
+    const pie = dish('pie', { portions: [withCheese] });
     const picks = present(pick(withCheese, noPicks(withCheese), 0, 'cheese'));
     expect(basketItem(menu, pie, withCheese, picks, 'no salt')).toEqual({
       menuId: 'menu',
@@ -51,7 +51,6 @@ describe('a dish as a basket item', () => {
       messages: ['no salt'],
       name: 'pie',
       portionPrice: 1250,
-      image: 'https://img.example/pie.png',
     });
   });
 

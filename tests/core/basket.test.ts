@@ -54,12 +54,11 @@ describe('the key of a basket line (B1)', () => {
     expect(basketOf(lineOf(burger), lineOf({ ...burger, ...other })).lines).toHaveLength(2);
   });
 
-  it('the order of choice lines, their names and pictures do not make another line', () => {
+  it('the order of choice lines, and names make no other line', () => {
     const again = {
       ...burger,
       choiceLines: burger.choiceLines.toReversed(),
       name: 'Burger!',
-      image: 'new.jpg',
     };
     expect(quantities(basketOf(lineOf(burger), lineOf(again)))).toEqual([['burger', 2]]);
   });

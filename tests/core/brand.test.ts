@@ -10,7 +10,7 @@ import {
 } from '@tableside/core';
 import { brandContent } from './venues.ts';
 
-const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: 'public' };
+const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: true };
 
 /** The codes in S1's order, each with its cause. */
 const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Partial<WhiteLabelConfig>])[] =
@@ -40,7 +40,7 @@ describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => 
   it('a brand of the second provider without its public key does not start: checkout-key', () => {
     const second: BrandContent = { ...brandContent, paymentProvider: 'checkout' };
     expect(startBrand({ key: 'key', space: 'space' }, second)).toEqual(left('checkout-key'));
-    expect(startBrand({ ...CONFIG, checkoutPublicKey: '' }, second)).toEqual(left('checkout-key'));
+    expect(startBrand({ ...CONFIG, checkoutPublicKey: false }, second)).toEqual(left('checkout-key'));
     expect(startBrand(CONFIG, second)).toMatchObject({ _tag: 'Right' });
     expect(startBrand({ key: 'key', space: 'space' }, brandContent)).toMatchObject({ _tag: 'Right' });
   });
@@ -75,7 +75,7 @@ describe('startBrand: what keeps a brand from starting (S1) (fault F31)', () => 
 
 describe('contentAccess (S2)', () => {
   it('access to content has the key, the space and the environment where there is one', () => {
-    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: 'p' })).toEqual({
+    expect(contentAccess({ key: 'k', space: 's', environment: 'e', checkoutPublicKey: true })).toEqual({
       key: 'k',
       space: 's',
       environment: 'e',

@@ -33,7 +33,7 @@ const entered = {
   defaultArea: { id: '1', name: 'Mobile Ordering' },
   menus: [],
 };
-const timeslots = { zone, slots: [slot], ignored: [] };
+const timeslots = { zone, slots: [slot] };
 const order: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 const ahead: OrderAheadSession = { ...entered, service: 'order-ahead', tables: ['7'] };
 const aheadWithTimes: OrderAheadSession = { ...ahead, timeslots };

@@ -303,7 +303,7 @@ describe('redirects after failures (section 8)', () => {
     expect(shownFailure({ at: 'payment', service })).toMatchObject({ shows: 'page', goesTo });
   });
 
-  it.each(['unknown', 'X1', 'success', 'authRequired', 'held', 'unresolved', 'timeout', 'overpaid'])(
+  it.each(['unknown', 'X1', 'success', 'authRequired', 'authorised', 'unresolved', 'timeout', 'overpaid'])(
     'a code of an unknown payment (%s) never says that nothing was charged (C2)',
     (code) => {
       expect(seen({ at: 'payment', service: 'order', code })).toMatchObject({

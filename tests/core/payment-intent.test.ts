@@ -23,7 +23,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
     noAnswer: 'unknown',
   },
   authRequired: {
@@ -31,15 +31,15 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
-    held: 'held',
+    authorised: 'authorised',
   },
-  held: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
+  authorised: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
   unknown: {
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
     sent: 'submitting',
     timedOut: 'unresolved',
   },
@@ -48,7 +48,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
   },
   captured: {},
   declined: {},
@@ -127,7 +127,7 @@ describe('the states of a payment intent (C1)', () => {
       EVENTS.noAnswer,
       EVENTS.timedOut,
       EVENTS.authRequired,
-      EVENTS.held,
+      EVENTS.authorised,
       EVENTS.returned,
     );
     fc.assert(
@@ -177,7 +177,7 @@ describe('what this phone has paid of a bill (P9, P10)', () => {
     expect(billPaymentsTaken([intent('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
-  it.each(['submitting', 'held', 'unknown', 'declined', 'notCharged'] as const)(
+  it.each(['submitting', 'authorised', 'unknown', 'declined', 'notCharged'] as const)(
     'a payment that is %s is not among those of the bill',
     (is) => {
       expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);

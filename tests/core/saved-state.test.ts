@@ -21,7 +21,7 @@ const lines = [
     choiceLines: [choiceLine('gravy', { supplementPrice: pence(50) })],
     portionName: 'Large',
   }),
-  line('stew', 1, { messages: ['Hot'], image: 'stew.jpg' }),
+  line('stew', 1, { messages: ['Hot'] }),
 ];
 const saved: SavedBasket = {
   place,
@@ -161,6 +161,7 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
 
   it.each([
     ['bankAsked', STATES.authRequired],
+    ['held', STATES.authorised],
     ['stuck', STATES.unresolved],
     ['notTaken', STATES.notCharged],
     ['submitting', STATES.submitting],

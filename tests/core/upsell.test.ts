@@ -9,7 +9,6 @@ const menuOf = (id: string, dishes: readonly Dish[], more: Partial<Menu> = {}): 
   orderingDisabled: false,
   categories: [{ id: 'all', name: 'All', dishes }],
   records: new Map(dishes.map((one) => [one.id, one])),
-  leftOut: 0,
   ...more,
 });
 

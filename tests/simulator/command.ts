@@ -118,6 +118,7 @@ const simulateTool: Tool = {
       seed: { type: 'number' },
       level: { enum: [...FAULT_LEVELS] },
       provider: { enum: [...PROVIDER_NAMES] },
+      hasSeveral: { type: 'boolean' },
       guests: {
         type: 'array',
         items: {
@@ -126,6 +127,7 @@ const simulateTool: Tool = {
           properties: {
             wants: { enum: [...WANTS] },
             table: { type: 'string' },
+            comesBy: { enum: ['venue', 'service'] },
             isCovered: { type: 'boolean' },
             wallet: { enum: [...WALLETS] },
           },

@@ -1,10 +1,16 @@
 /** Defects that can be put into the app one by one, to show that the simulator finds them. Nothing in the app knows of them. */
 import type { Patch } from './bundle.ts';
 import { DEFECTS_OF_WAYS } from './defects-of-ways.ts';
+import { PLANTED } from './flow-defects.ts';
 
-export interface Defect extends Patch {
+/** A text of the app that is another. */
+export interface PatchedDefect extends Patch {
   readonly name: string;
 }
+
+/** A text, or a method of a flow, that is wrong. */
+export type Defect =
+  PatchedDefect | { readonly name: string; readonly file: string; readonly isPlanted: true };
 
 const INTENTION = 'core/payment-intent.ts';
 const ANSWER = 'core/payment-answer.ts';
@@ -17,7 +23,7 @@ const CHECK_AND_PAY = 'core/workflows/check-and-pay-order.ts';
 const CHECKOUT = 'ui/models/checkout-model.ts';
 const PAYMENTS = 'ui/models/payments-model.ts';
 
-export const DEFECTS: readonly Defect[] = [
+export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'a new key on each try',
     file: TAKE,
@@ -108,7 +114,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'intents forgotten by a new page',
     file: PAYMENTS,
-    find: '{ deep: false });\n    this.reread();',
+    find: '{ deep: false });\n    this.syncFromStore();',
     replace: '{ deep: false });',
   },
   {
@@ -132,8 +138,8 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what is held and declined later, said to be declined before it is',
     file: INTENTION,
-    find: "case 'held':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
-    replace: "case 'held':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
+    find: "case 'authorised':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
+    replace: "case 'authorised':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
   },
   {
     name: 'a success that is undone by a later answer',
@@ -145,7 +151,7 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'money held taken for money taken',
     file: ANSWER,
-    find: "return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };",
+    find: "return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };",
     replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
   },
   {
@@ -184,13 +190,13 @@ export const DEFECTS: readonly Defect[] = [
   {
     name: 'what another tab has written not read',
     file: 'ui/models/visit-model.ts',
-    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.reread();',
-    replace: 'this.order?.openTab?.reread();',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
+    replace: 'this.order?.openTab?.syncFromStore();',
   },
   {
     name: 'a basket that is not stored',
     file: BASKET,
-    find: 'this.show(basket);\n    this.keep();\n    return true;',
+    find: 'this.show(basket);\n    this.save();\n    return true;',
     replace: 'this.show(basket);\n    return true;',
   },
   {
@@ -355,4 +361,9 @@ export const DEFECTS: readonly Defect[] = [
     replace: 'if (!this.readyToPay) return undefined;',
   },
   ...DEFECTS_OF_WAYS,
+];
+
+export const DEFECTS: readonly Defect[] = [
+  ...PATCHED_DEFECTS,
+  ...Object.entries(PLANTED).map(([name, { file }]) => ({ name, file, isPlanted: true as const })),
 ];

@@ -70,7 +70,7 @@ describe('what looks alike, and is not', () => {
     verdict = new Verdict(() => 0);
     attempts = new PaymentAttempts();
     guest = new Guest(0, { wants: 'round', table: '7' });
-    stay = new BrowserTab(guest, new Tab(0, { at: 'menu', venue: 0 }), 0, 0);
+    stay = new BrowserTab(guest, new Tab(0, { path: '/', search: '' }), 0, 0);
   });
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
@@ -111,7 +111,7 @@ describe('what looks alike, and is not', () => {
 
     it.each([
       ['changed', () => baskets.took(guest, place, pie, 1)],
-      ['cleared', () => baskets.cleared(guest, place.venueSlug)],
+      ['cleared', () => baskets.cleared(guest, place)],
     ])('I8: it is %s before that is settled', (_done, change) => {
       change();
       expect(verdict.broken).toMatchObject({ invariant: 'I8' });

@@ -26,6 +26,6 @@ export function tellOtherTabs(stage: Stage, { storage, stays, front, untold }: G
 function tell({ touched }: Stage, stay: BrowserTab): void {
   stay.guest.untold.delete(stay);
   if (!stay.isShown) return;
-  stay.page?.visit.rereadStore();
+  stay.page?.visit.syncFromStore();
   touched.add(stay);
 }

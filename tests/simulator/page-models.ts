@@ -11,8 +11,8 @@ import {
   type OrderPayments,
   type PaymentIntent,
   type PaymentIntents,
-  type PaymentProvider,
   type Timer,
+  type SavedBaskets,
 } from '@tableside/core';
 import { ServerClock } from '../../adapters/browser/clock.ts';
 import { StoredGuest } from '../../adapters/browser/stored-guest.ts';
@@ -43,14 +43,14 @@ import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
 import { CheckoutSession } from '../../ui/models/checkout-session.ts';
 import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
-import { ACCESS, brandBy, HOST, ORIGIN, SERVICES, venueAt } from './harbour.ts';
+import { ACCESS, addresses, brandBy, HOST, ORIGIN, SERVICES, venueAt, type Fixture } from './harbour.ts';
 import { orderingOf } from './menus.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
 /** What a page is made of, and who hears of what it does. */
 export interface PageMeans {
-  /** Who takes cards. */
-  readonly provider: PaymentProvider;
+  /** The venues that it is of. */
+  readonly fixture: Fixture;
   readonly localStorage: Storage;
   readonly sessionStorage: Storage;
   readonly locks: Locks;
@@ -69,12 +69,12 @@ export interface PageMeans {
   /** Hears of every state of a payment as it is stored. */
   readonly onIntent: (intent: PaymentIntent) => void;
   readonly onBillToast: (toast: BillToast) => void;
-  readonly onToast: (said: string) => void;
 }
 
 export interface PageModels {
   readonly visit: VisitModel;
   readonly store: BrowserStore;
+  readonly savedBaskets: SavedBaskets;
   readonly sessionId: string;
   readonly clock: ServerClock;
   readonly wallets: PhoneWallets;
@@ -85,8 +85,9 @@ const never = (): never => {
 };
 
 export function pageModels(means: PageMeans): PageModels {
-  const { timer, locks, cardForms, wallets, provider } = means;
-  const brand = brandBy(provider);
+  const { timer, locks, cardForms, wallets, fixture } = means;
+  const { provider } = fixture;
+  const brand = brandBy(fixture);
   const report = (): void => undefined;
   const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
   const store = new BrowserStore(() => means.localStorage);
@@ -170,12 +171,12 @@ export function pageModels(means: PageMeans): PageModels {
           savedVouchers: new StoredVouchers(store),
           codeScanner: { isOffered: false, open: never },
         },
-        ({ service }, key) => {
-          const address = `${ORIGIN}/${service}/success?payment=${key}`;
-          return { success: address, failure: address };
-        },
+        (place, key) => ({
+          success: ORIGIN + addresses.result(place, 'success', key),
+          failure: ORIGIN + addresses.result(place, 'failure', key),
+        }),
         onCaptured,
-        (words) => means.onToast(JSON.stringify(words)),
+        () => undefined,
         report,
         () => store.isPersistent,
         new ResultsModel(
@@ -208,13 +209,13 @@ export function pageModels(means: PageMeans): PageModels {
           savedGuest,
           savedTabs,
         },
-        { tell: means.onBillToast, report, whenBack: means.whenBack, openCovers: never },
+        { showToast: means.onBillToast, report, onReturn: means.whenBack, openCovers: never },
       );
     },
     unfinished,
     report,
   );
-  return { visit, store, sessionId: session.id, clock, wallets };
+  return { visit, store, savedBaskets, sessionId: session.id, clock, wallets };
 }
 
 const contentOf = (slug: string) => {

@@ -198,7 +198,7 @@ function inBasket(page: Page, act: BasketAct, { onBasket }: Onlooker): boolean {
     }
     case 'lookForTimes':
       if (basket.times === undefined || basket.times.isAsking) return false;
-      void basket.times.freshen();
+      void basket.times.renewIfStale();
       return true;
     case 'note':
       basket.typeNote(act.text);

@@ -21,7 +21,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): Sta
   const who = (): string => `guest ${guest.number} tab ${stay.tab.number}`;
   const later = laterOn(stage, stay);
   return {
-    provider: stage.provider,
+    fixture: stage.fixture,
     now: () => timeline.now,
     later,
     wall: () => START + timeline.now + guest.clockIsOffBy,
@@ -77,6 +77,7 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): Sta
         },
         late: (call, request) => witness.vouchers.late(stay, call, request),
         overdue: (call, request) => witness.vouchers.overdue(stay, call, request),
+        isGone: () => stay.isGone,
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };

@@ -2,13 +2,14 @@
  * Looks on at a journey. Each judge keeps accounts of its own and says where an invariant did not hold: what happens is told
  * to the judges whom it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
-import type { PaymentIntent } from '@tableside/core';
+import type { PaymentIntent, PaymentProvider } from '@tableside/core';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Guest, BrowserTab } from './guest.ts';
 import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { BillFreshness } from './invariants/bill-freshness.ts';
 import { BillLooks } from './invariants/bill-looks.ts';
+import { DestinationBook } from './invariants/destination-book.ts';
 import { KitchenBook } from './invariants/kitchen-book.ts';
 import { MoneyBook } from './invariants/money-book.ts';
 import { pageFault } from './invariants/page-faults.ts';
@@ -34,6 +35,7 @@ export class Witness {
   readonly baskets: BasketBook;
   readonly tabs: TabBook;
   readonly tips: TipBook;
+  readonly destinations: DestinationBook;
   readonly vouchers: VoucherBook;
   readonly wallets: WalletBook;
   private readonly verdict: Verdict;
@@ -48,16 +50,18 @@ export class Witness {
     private readonly world: VenueGroupWorld,
     private readonly guests: readonly Guest[],
     private readonly now: () => number,
+    provider: PaymentProvider,
   ) {
     const { attempts } = this;
     const verdict = new Verdict(now);
     this.verdict = verdict;
     this.money = new MoneyBook(verdict, world, attempts);
     this.kitchen = new KitchenBook(verdict, world, attempts, this.money);
-    this.payments = new ToldPayments(verdict, attempts, this.money);
+    this.payments = new ToldPayments(verdict, attempts, this.money, provider);
     this.baskets = new BasketBook(verdict, attempts);
     this.tabs = new TabBook(verdict, world);
     this.tips = new TipBook(verdict);
+    this.destinations = new DestinationBook(verdict);
     this.vouchers = new VoucherBook(verdict, world, attempts);
     this.wallets = new WalletBook(verdict, this.money);
     this.button = new PayButton(verdict, now);
@@ -105,7 +109,7 @@ export class Witness {
     this.freshness.look(this.now());
     for (const stay of stays) {
       const { page } = stay;
-      if (stay.isShown && page !== undefined) stay.screen.look(() => this.lookAt(stay, page));
+      if (stay.isShown && page !== undefined) stay.seen.read(() => this.lookAt(stay, page));
     }
   }
 
@@ -173,9 +177,11 @@ export class Witness {
 
   private lookAt(stay: BrowserTab, page: Page): void {
     const { guest } = stay;
-    if (page.where.at === 'settled') guest.isServed = true;
+    if (page.screen.at === 'settled') guest.isServed = true;
     this.verdict.found(pageFault(stay, page, this.world));
-    if (guest.hasForgotten || guest.untold.has(stay) || page.order === undefined) return;
+    if (guest.hasForgotten || guest.untold.has(stay)) return;
+    this.payments.look(stay, page);
+    if (page.order === undefined) return;
     const { basket } = page.order;
     this.baskets.look(guest, basket);
     this.tips.look(basket);

@@ -129,13 +129,13 @@ describe('cached answers for a phone without a network', () => {
   const client = new HttpClient({
     isOffline: async () => offline,
     answers: async () => ({
-      keep: async (question, body) => void kept.set(question, body),
+      put: async (question, body) => void kept.set(question, body),
       last: async (question) => kept.get(question),
     }),
   });
-  const read = (reply: Reply, isKept = true) => {
+  const read = (reply: Reply, usesCache = true) => {
     server.reply = () => reply;
-    return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, isKept });
+    return client.ask('the call', codec, { method: 'GET', url: `${server.origin}/x`, usesCache });
   };
   afterEach(() => {
     kept.clear();

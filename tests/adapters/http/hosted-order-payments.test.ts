@@ -104,7 +104,7 @@ describe('hosted orders at the sandbox', () => {
     expect(await answered(payments.find(key))).toEqual(asked);
     onPage(there, '4111111111111111');
     const { paymentId, order } = held;
-    const isHeld = { outcome: 'held', paymentId, order };
+    const isHeld = { outcome: 'authorised', paymentId, order };
     expect(await answered(payments.authorise(key, paymentId, 'any', order))).toEqual(isHeld);
     expect(sandbox.world.ledger.taken()).toBe(0);
     const success = { outcome: 'success', orderId: order?.id, orderRef: order?.ref };
@@ -265,7 +265,7 @@ describe('returning from the hosted page', () => {
     const answer = await answered(
       answering({ json: { outcome: 'success' } }).authorise('key-1', 'p1', 'made up', ORDER),
     );
-    expect(answer).toEqual({ outcome: 'held', paymentId: 'p1', order: ORDER });
+    expect(answer).toEqual({ outcome: 'authorised', paymentId: 'p1', order: ORDER });
     expect(server.last).toMatchObject({
       method: 'POST',
       path: '/o/auth-payment',
@@ -320,7 +320,7 @@ describe('a hosted payment asked after by its key', () => {
 
   it('an approved hosted payment is authorised, with its order (WO14)', async () => {
     expect(await found({ json: { id: 'p1', outcome: 'success', order: ORDER } })).toEqual({
-      outcome: 'held',
+      outcome: 'authorised',
       paymentId: 'p1',
       order: ORDER,
     });

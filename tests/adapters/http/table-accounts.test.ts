@@ -38,8 +38,8 @@ describe('table accounts at the sandbox', () => {
       price: 1500,
       amount: 1,
       choices: [
-        { name: 'Brioche bun', price: 0, amount: 1 },
-        { name: 'Cheddar', price: 125, amount: 1 },
+        { name: 'Brioche bun', amount: 1 },
+        { name: 'Cheddar', amount: 1 },
       ],
     });
   });

@@ -20,6 +20,17 @@ it('the config of a host says how its content is read', async () => {
   expect(await answered(configs.forHost(sandbox.hostname))).toEqual({ key: token, space, environment });
 });
 
+it.each([
+  ['pk_live', true],
+  ['', false],
+])('of the public key %j only whether there is one is kept', async (checkoutPublicKey, isThere) => {
+  const server = await AnsweringServer.start();
+  server.reply = () => ({ json: { key: 'key', space: 'space', checkoutPublicKey } });
+  const config = new HttpWhiteLabelConfigs(new HttpClient(), server.origin).forHost('somebody.example');
+  expect(await answered(config)).toEqual({ key: 'key', space: 'space', checkoutPublicKey: isThere });
+  await server.stop();
+});
+
 it('an unknown host has no config', async () => {
   const server = await AnsweringServer.start();
   server.reply = () => ({ status: 404, json: { message: 'unknown' } });

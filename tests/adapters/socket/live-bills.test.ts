@@ -110,7 +110,7 @@ describe('live bills at the sandbox', () => {
     });
     const [key, amount] = [crypto.randomUUID(), minor(500)];
     const held = await answered(payments.hold(key, chargeFor(sandbox, account, amount, VISA)));
-    if (held.outcome !== 'held') throw new Error(`not held: ${held.outcome}`);
+    if (held.outcome !== 'authorised') throw new Error(`not held: ${held.outcome}`);
     await answered(payments.post(key, entryOf(sandbox, account, table(), held.paymentId, { amount })));
     const event = { name: 'payment.completed', accountId: account.accountId, version: 2 };
     await soon(() => expect([ada.events, bo.events]).toEqual([[event], [event]]));

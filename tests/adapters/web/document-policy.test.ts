@@ -79,7 +79,7 @@ describe('the document policy', () => {
 
   it('the document policy is in docs/security.md, each host of each directive with its reason', () => {
     const text = readFileSync(new URL('../../../docs/security.md', import.meta.url), 'utf8');
-    const [, table = ''] = /### What paying pages let in.*?\n(\|.*?)\n\n/s.exec(text) ?? [];
+    const [, table = ''] = /### What paying pages allow.*?\n(\|.*?)\n\n/s.exec(text) ?? [];
     let directive = '';
     const rows = table.split('\n').map((row) => {
       const [, name = '', sources = ''] = row.split('|');

@@ -132,11 +132,14 @@ const clear = (basket: Basket, fates: readonly Fate[]) =>
     expect(isRight(result)).toBe(view.paying[basket] === undefined);
   });
 
-/** Pays. The outcome is heard, unknown, or lost with the browser tab. */
+/**
+ * Pays. The outcome is heard, unknown, or lost with the browser tab. Nobody pays with a voucher that the backend no
+ * longer holds, since the basket check refuses it.
+ */
 const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
   act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (view, world) => {
-    if (view.paying[basket] !== undefined) return;
     const site = SITES[basket];
+    if (view.paying[basket] !== undefined || !world.holdsAll(site)) return;
     const key = world.pay(site);
     if (taken) world.take(world.lines(site.place));
     view.paying[basket] = { key, taken };
@@ -244,5 +247,18 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
         expect(waiting.every(({ state }) => state.is === 'added')).toBe(true);
       }),
     );
+  });
+
+  it('a voucher whose void was done and not heard cannot be paid with, and does not stay held', async () => {
+    const { view, world } = await live([
+      apply('here', 'LUNCH', 'takes', []),
+      remove('here', 'LUNCH', ['answerLost']),
+      pay('here', true, 'unknown'),
+      apply('nextDoor', 'LUNCH', 'refuses', []),
+    ]);
+    expect(view.paying).toEqual({});
+    await heal(view, world);
+    expect(world.astray()).toEqual([]);
+    expect(world.wrongs).toEqual([]);
   });
 });

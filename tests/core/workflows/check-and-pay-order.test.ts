@@ -398,7 +398,7 @@ describe('paying an order', () => {
     ['authRequired', 'bankAsks', 'notKnown'],
     ['unknown', 'unresolved', 'notKnown'],
     ['unresolved', 'unresolved', 'notKnown'],
-    ['held', 'unresolved', 'notKnown'],
+    ['authorised', 'unresolved', 'notKnown'],
     ['submitting', 'unresolved', 'notKnown'],
   ])('a payment that ends %s is %s, and the wallet’s sheet hears %s', async (state, is, sheetEnd) => {
     const world = new World();
@@ -468,7 +468,7 @@ describe('paying an order', () => {
     ],
     [
       'money is held for an earlier one',
-      { why: 'unsettled', intent: known('held') },
+      { why: 'unsettled', intent: known('authorised') },
       { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],

@@ -53,7 +53,6 @@ if (london === undefined) throw new Error('London has no zone');
 const choice: TimeslotChoice = {
   zone: london,
   slots: [{ at: instantOf(NOON + 3_600_000), label: '14:00', time: '14:00' }],
-  ignored: [],
 };
 
 const paymentConfig: PaymentConfig = { provider: 'braintree', clientToken: 'token', threeDSecure: true };

@@ -83,7 +83,7 @@ describe('an order paid on the provider’s page (WP1)', () => {
     const world = await afterPage();
     const { result, seen } = await back(world);
     expect(result.state).toEqual(captured);
-    expect(seen).toEqual(['submitting', 'held', 'captured']);
+    expect(seen).toEqual(['submitting', 'authorised', 'captured']);
     expect(world.arrived).toEqual(['order', 'page', 'confirm', 'capture']);
     expect(world.captures).toEqual(['key-1']);
   });
@@ -351,7 +351,7 @@ describe('an order on a tab with the second provider', () => {
       orderPayments: {
         ...orderPayments,
         pay: () => async () => left({ failure: 'unreachable', call: 'orders' } as const),
-        find: () => async () => right({ outcome: 'held', paymentId: 'order-1', order: ORDER } as const),
+        find: () => async () => right({ outcome: 'authorised', paymentId: 'order-1', order: ORDER } as const),
         capture: () => {
           captures += 1;
           return async () => right({ outcome: 'unknown' } as const);

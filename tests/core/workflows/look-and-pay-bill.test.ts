@@ -318,7 +318,7 @@ describe('lookAndPayBill', () => {
   it.each<[string, PayBillRefusal, object]>([
     ['another tab pays', { why: 'elsewhere' }, elsewhere],
     ['another tab is just sending it', { why: 'unsettled', intent: known('submitting') }, elsewhere],
-    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('held') }, elsewhere],
+    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('authorised') }, elsewhere],
     [
       'an earlier payment is unresolved',
       { why: 'unsettled', intent: known('unknown') },

@@ -23,7 +23,7 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
   it('a bill payment is authorised, entered and captured', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 2000, 200);
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(states(phone)).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
     expect(phone.world.outstanding).toBe(3000);
     expect(phone.world.charged('ada-1')).toBe(2200);
   });
@@ -115,7 +115,14 @@ describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
     phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'answerLost'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'unknown', 'held', 'captured']);
+    expect(states(phone)).toEqual([
+      'prepared',
+      'submitting',
+      'authorised',
+      'unknown',
+      'authorised',
+      'captured',
+    ]);
   });
 
   it('after a reload an authorised bill payment whose key is unknown is not authorised again either', async () => {

@@ -55,9 +55,9 @@ export class BasketBook {
   }
 
   /** The guest has given up what is in it. */
-  cleared(guest: Guest, venueSlug: string): void {
-    this.isLeftAlone(guest, { venueSlug, service: guest.service }, 'cleared');
-    this.set(guest, venueSlug, NONE);
+  cleared(guest: Guest, place: BasketModel['place']): void {
+    this.isLeftAlone(guest, place, 'cleared');
+    this.set(guest, place.venueSlug, NONE);
   }
 
   /** A payment is begun: what is not in the basket was paid for before, or never put there. */

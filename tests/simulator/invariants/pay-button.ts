@@ -12,13 +12,20 @@ export class PayButton {
     // The second of two taps is on the same button.
     if (stay.tap?.at === this.now()) return;
     const { page } = stay;
-    const basket = page?.where.at === 'pay' ? page.order?.basket : undefined;
-    const destination = { tableNumber: basket?.tableNumber, time: basket?.times?.chosenAt };
-    stay.tap = { total, at: this.now(), destination };
+    const basket = page?.order?.basket;
+    const destination = {
+      tableNumber: basket?.tableNumber,
+      time: basket?.times?.chosenAt,
+      areaId: basket?.chosenArea?.area.id,
+      subServiceId: basket?.subService?.id,
+    };
+    const { isOffline: wasOffline } = stay.guest.connection;
+    const isStored = page?.models.store.isPersistent !== false;
+    stay.tap = { total, at: this.now(), destination, wasOffline, isStored };
     stay.hasLookedSinceTap = false;
     // Where a voucher covers all of it, nothing is charged at any price.
     const isCovered = basket?.pricing.goodsTotal === 0;
-    const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false && !isCovered;
+    const isDearer = page?.checkout?.priceChange?.cameOff === false && !isCovered;
     if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
       this.verdict.breaks('B10', 'the prices have changed, and the guest was not asked');
   }

@@ -33,6 +33,7 @@ interface AtBank {
   readonly guest: Guest;
   readonly key: string;
   readonly paymentId: string;
+  readonly place: PaymentPlace;
 }
 
 /** Of a basket, or a bill, wherever it is served from. */
@@ -112,8 +113,8 @@ export class PaymentAttempts {
 
   /** Those whose guests are asked for at the bank's page. */
   get atBank(): readonly AtBank[] {
-    return this.all.flatMap(({ guest, key, told }) =>
-      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId }] : [],
+    return this.all.flatMap(({ guest, key, told, intent: { place } }) =>
+      told.is === 'authRequired' ? [{ guest, key, paymentId: told.paymentId, place }] : [],
     );
   }
 

@@ -22,8 +22,10 @@ export class ServedGuests {
   ended(guest: Guest): void {
     if (guest.isServed || guest.hasForgotten || this.attempts.declinesOf(guest) >= MOST_DECLINES) return;
     if (this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) return;
-    const where = JSON.stringify(guest.frontStay?.page?.where);
-    this.verdict.breaks('L', `guest ${guest.number} is still at ${where}`);
+    const { page, tab } = guest.frontStay ?? {};
+    const { path, search } = page?.flow.address ?? {};
+    const at = tab?.bank === undefined ? page?.screen.at : 'the bank';
+    this.verdict.breaks('L', `guest ${guest.number} is still at ${at}: ${path}${search}`);
   }
 }
 

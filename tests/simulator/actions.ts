@@ -16,8 +16,8 @@ export type BankAnswer = 'passed' | 'failed' | 'cancelled';
 type WayBack = 'return' | 'otherTab' | 'backButton';
 
 export type Act =
-  /** A new page: of the service that the guest came for, or another venue's. */
-  | { readonly act: 'open'; readonly venue: number }
+  /** A new browser tab, at the address by which the guest came. */
+  | { readonly act: 'open' }
   | { readonly act: 'reload' }
   /** What the page shows, in a tab of its own too. */
   | { readonly act: 'duplicate' }
@@ -25,8 +25,13 @@ export type Act =
   /** The guest looks at the page again. */
   | { readonly act: 'look' }
   | { readonly act: 'retry' }
-  /** To another venue's menu, giving up the basket that was. */
+  /** The browser's back button. */
+  | { readonly act: 'back' }
+  /** To the menu of a venue, by its address. */
   | { readonly act: 'goElsewhere'; readonly venue: number }
+  /** Of the basket at another place: given up, or gone on with. */
+  | { readonly act: 'startAnew' | 'toOtherBasket' }
+  | { readonly act: 'toService' }
   | { readonly act: 'addDish'; readonly dish: number; readonly side: number }
   | { readonly act: 'toBasket' | 'toMenu' | 'toBill' | 'toPayment' }
   | { readonly act: 'more' | 'fewer' | 'takeOff'; readonly line: number }
@@ -35,8 +40,11 @@ export type Act =
   | { readonly act: 'chooseTime'; readonly place: number }
   | { readonly act: 'lookForTimes' }
   | { readonly act: 'table'; readonly table: string }
+  /** Of the areas, or sub-services, that there are to choose from. */
+  | { readonly act: 'area'; readonly place: number }
+  | { readonly act: 'subService'; readonly place: number }
   | { readonly act: 'note'; readonly text: string }
-  | { readonly act: 'donate' }
+  | { readonly act: 'donate'; readonly gives: boolean }
   | { readonly act: 'voucher'; readonly code: string }
   | { readonly act: 'staffDiscount'; readonly id: string }
   | { readonly act: 'removeVoucher'; readonly place: number }
@@ -55,7 +63,7 @@ export type Act =
   | { readonly act: 'pay'; readonly taps: number }
   | ({ readonly act: 'wallet' } & WalletAnswer)
   | { readonly act: 'leaveWallet' }
-  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' }
+  | { readonly act: 'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce' }
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
