@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-/** What may not stand in a file of that folder, and what the check tells whoever wrote it. */
+/** Code that a file of that folder must not have, and the sentence that the check answers with. */
 const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: string])[] = [
   ['core/a1.ts', "export * from '../ui/copy.ts';", 'Core stands alone'],
   ['core/a2.ts', "import type { Clock } from './ports/platform.ts';", 'A rule knows no port'],
@@ -172,7 +172,7 @@ const VIOLATIONS: readonly (readonly [file: string, code: string, sentence: stri
   ['ui/raw.tsx', 'export const A = () => <p dangerouslySetInnerHTML={{ __html: "" }} />;', 'no-danger'],
 ];
 
-/** What each folder may do. */
+/** Code that the folder may have. */
 const SOUND: readonly (readonly [file: string, code: string])[] = [
   ['core/c1.ts', "export * from './money.ts';\nexport { either } from './fp.ts';"],
   ['core/c2.ts', "export { string } from 'io-ts';\nexport { Duration } from 'luxon';"],

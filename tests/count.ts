@@ -1,4 +1,4 @@
-/** The last two lines of a run: what it did and how long that took, and how many tests passed and failed. */
+/** Prints the last two lines of a run: what ran and for how long, and how many tests passed and failed. */
 import { existsSync, statSync } from 'node:fs';
 import { describeProperties } from './properties.ts';
 import { allOf, browserTests, timeSince, unitTests } from './reports.ts';

@@ -1,4 +1,4 @@
-/** A provider's name stands in core's table alone: code that compares names would miss a third provider. */
+/** Only core's table may name a provider, since code that compares names would miss a third one. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,13 +14,13 @@ const COMPARISON = new RegExp(
     `${NAME}\\s*[=!]==?`,
     `case\\s+${NAME}`,
     `includes\\(${NAME}`,
-    // A union of types, or a list: the table's names written out again.
+    // A union of types or a list would repeat the table's names.
     `\\|\\s*${NAME}|${NAME}\\s*\\|`,
     `${NAME},\\s*${NAME}`,
   ].join('|'),
 );
 
-/** The part of the address of basket and payment, which a provider's name happens to be. */
+/** A part of the address of basket and payment that equals a provider's name. */
 const ADDRESS_PART = "if (third !== 'checkout' || parts.length > 4) return NOT_FOUND;";
 
 const linesOf = (folder: string) =>

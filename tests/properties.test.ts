@@ -5,7 +5,7 @@ import { countOfProperties, propertiesByFile } from './properties.ts';
 
 const files = [...propertiesByFile().keys()];
 
-/** What a file says of `numRuns`, as numbers; a name is looked up among the file's own constants. */
+/** The values of `numRuns` in a file as numbers. A name is looked up among the file's constants. */
 function ownRuns(file: string): readonly number[] {
   const code = readFileSync(file, 'utf8');
   return [...code.matchAll(/\bnumRuns: ([\w.]+)/g)].map(([, said = '']) => {
@@ -21,7 +21,7 @@ it('the suite has at least 80 properties, and none tries fewer than 1,000 cases 
   expect([...fewer, ...interrupted]).toEqual([]);
 });
 
-// What is skipped outright, the linter finds.
+// The linter finds an unconditional skip.
 it('no property is left out on a condition', () => {
   const conditional = files.filter((file) => /\.(skipIf|runIf)\(|\.skip\(/.test(readFileSync(file, 'utf8')));
   expect(conditional).toEqual([]);

@@ -1,4 +1,4 @@
-/** The properties of the suite: where they stand, how often each is tried, and the seed that finds a run again. */
+/** The properties of the suite: where they are, how many cases each has, and the seed that repeats a run. */
 import { randomInt } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -6,7 +6,7 @@ import type { Reporter } from 'vitest/node';
 
 const tests = fileURLToPath(new URL('.', import.meta.url));
 
-/** Each test file that holds properties, with their number. */
+/** The test files with properties, with their number. */
 export function propertiesByFile(): ReadonlyMap<string, number> {
   const files = readdirSync(tests, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
@@ -21,22 +21,21 @@ export function propertiesByFile(): ReadonlyMap<string, number> {
 export const countOfProperties = (): number =>
   [...propertiesByFile().values()].reduce((sum, properties) => sum + properties, 0);
 
-/** Cases of each property: 1,000 unless the environment says otherwise. */
+/** Cases of each property: 1,000 by default. */
 const runsOfEach = (): number => Number(process.env.PROPERTY_RUNS ?? 1000);
 
-/** Chooses the seed of a run, unless one is given: `PROPERTY_SEED=42 npm test` is a run over again. */
+/** Chooses the run's seed unless one is given: `PROPERTY_SEED=42 npm test` repeats a run. */
 export function chooseSeed(): void {
   process.env.PROPERTY_SEED ??= String(randomInt(2 ** 31));
 }
 
-/** How many properties there are, and how often each is tried. */
 export const describeProperties = (): string =>
   `${countOfProperties()} properties, ${runsOfEach().toLocaleString('en')} cases each`;
 
 const saySeed = (): void =>
   console.log(`${describeProperties()}, PROPERTY_SEED=${process.env.PROPERTY_SEED}`);
 
-/** Says the seed at the start, and again where something failed. */
+/** Prints the seed at the start, and again after a failure. */
 export const seedReporter: Reporter = {
   onInit: saySeed,
   onTestRunEnd: (_modules, _errors, reason) => {

@@ -1,6 +1,6 @@
 /**
- * What whoever changes a line wants to know first: `npm run test:quick`. The unit tests that the change can reach, in
- * one time zone and with 100 cases of each property, and one browser test of each kind. `npm test` is what decides.
+ * A quick check after a change: `npm run test:quick`. It runs the unit tests that the change can reach, in one
+ * time zone with 100 cases of each property, and one browser test of each kind. `npm test` decides.
  */
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
@@ -15,7 +15,7 @@ const begunAt = Date.now();
 const git = (...args: readonly string[]): string =>
   spawnSync('git', args, { cwd: project, encoding: 'utf8' }).stdout.trim();
 
-/** The last commit that `main` has too; on `main` itself, what is not committed yet counts alone. */
+/** The last commit shared with `main`. On `main` itself only uncommitted changes count. */
 const base = ['origin/main', 'main']
   .map((branch) => git('merge-base', branch, 'HEAD'))
   .find((commit) => commit !== '');

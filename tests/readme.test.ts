@@ -1,4 +1,4 @@
-/** The README's tables of cards, of codes and of what there is to see are the sandbox's own. */
+/** The README's tables of cards, codes and places to look at must match the sandbox. */
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { sampleBrands } from '../fixtures/brands/index.ts';

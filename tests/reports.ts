@@ -1,4 +1,4 @@
-/** What the reports of a run say: how many tests passed and failed. */
+/** Reads a run's reports: how many tests passed and failed. */
 import { existsSync, readFileSync } from 'node:fs';
 import * as t from 'io-ts';
 
@@ -31,7 +31,7 @@ function read<Report>(name: string, codec: t.Decoder<unknown, Report>): Report |
 export function unitTests(): Count {
   const unit = read('unit', UnitReport);
   if (unit === undefined) return NONE;
-  // A file that did not load has no test that could have failed.
+  // A file that did not load counts as one failed test, since its tests are not in the report.
   const unloaded = unit.testResults.filter(
     ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
   );
@@ -47,7 +47,6 @@ export function browserTests(): Count {
 
 export const allOf = ({ passed, failed }: Count): string => (passed + failed).toLocaleString('en');
 
-/** How long it has been since then, as one says it. */
 export function timeSince(begunAt: number): string {
   const seconds = Math.round((Date.now() - begunAt) / 1000);
   return seconds < 60 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;

@@ -7,9 +7,9 @@ import { chooseSeed, seedReporter } from './properties.ts';
 const project = fileURLToPath(new URL('..', import.meta.url));
 
 /**
- * No rule may depend on the time zone of the machine. Tests of core and of the view models that name a time zone or a
- * time of day therefore run a second time, far from UTC. For the others the linter is enough: it keeps `Date` and the
- * local zone out of core and of the view models.
+ * No rule may depend on the machine's time zone. Tests of core and of the view models that name a time zone or a
+ * time of day therefore run a second time, far from UTC. For the others the linter is enough: it keeps `Date` and
+ * the local zone out of core and of the view models.
  */
 const FAR_ZONE = 'Pacific/Auckland';
 const NAMES_A_TIME = /zone|\b\d\d:\d\d\b/i;
@@ -29,13 +29,13 @@ export default defineConfig({
   test: {
     setupFiles: ['tests/properties.setup.ts'],
     reporters: ['default', seedReporter, ['json', { outputFile: 'test-results/unit.json' }]],
-    // The zone is set before the worker starts, which only a process of its own can do.
+    // The zone must be set before the worker starts, so the worker is a process.
     pool: 'forks',
-    // A process of its own for each file took half of the time. Whoever replaces a global puts it back.
+    // Isolation would take half of the run's time. A test that replaces a global restores it.
     isolate: false,
-    // Vitest itself would leave one processor idle, which is half of a small machine.
+    // Vitest's default leaves one processor idle, which is half of a small machine.
     maxWorkers: availableParallelism(),
-    // A slow machine fails no test: what hangs is ended, what is slow is measured by the benchmarks.
+    // A slow machine fails no test: this limit ends what hangs, and the benchmarks measure speed.
     testTimeout: 300_000,
     projects: [
       {

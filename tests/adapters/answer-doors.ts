@@ -1,4 +1,7 @@
-/** The doors by which answers of the backends come in: each asks as the app does, and is given what the fuzz makes up. */
+/**
+ * Decoders of backend answers for the fuzz test. Each calls its adapter as the app does and feeds it a made-up
+ * answer.
+ */
 import {
   assembleMenu,
   instantOf,
@@ -46,10 +49,10 @@ type Ask = (client: HttpClient) => Asked;
 
 const HTTP = 'adapters/http/';
 
-/** Statuses with which an answer may come, most often a good one. */
+/** HTTP statuses to answer with; 200 is the most frequent, so that most bodies reach the decoder. */
 const STATUSES = [200, 200, 200, 200, 200, 202, 402, 404, 408, 409, 422, 429, 500, 503];
 
-/** A door of the HTTP client; `sound` bodies with 200 must be taken. */
+/** A door of the HTTP client. A valid body with status 200 must be accepted. */
 function answerDoor(name: string, files: readonly string[], sound: readonly unknown[], ask: Ask): Door {
   const client = new AnsweringClient();
   const asked = ask(client);
@@ -67,17 +70,17 @@ function answerDoor(name: string, files: readonly string[], sound: readonly unkn
   };
 }
 
-/** Only the first of long lists, so that each of thousands of cases is quick. */
+/** Cuts long lists, so that thousands of cases stay quick. */
 const shortened = (value: unknown, most = 2): unknown => {
   if (Array.isArray(value)) return value.slice(0, most).map((item: unknown) => shortened(item, most));
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(Object.entries(value).map(([key, field]) => [key, shortened(field, most)]));
 };
 
-/** What no entry can do without (content model). */
+/** Fields that no entry can lack (content model). */
 const REQUIRED = /^(brandId|name|hostname|enabled|paymentProvider|slug|siteId|identifier|title|menuId)$/;
 
-/** With what each object needs, and no more than so many plain fields besides: the rest is read alike. */
+/** Keeps the required fields and at most `most` others, since the others are all read alike. */
 const lean = (value: unknown, most: number): unknown => {
   if (Array.isArray(value)) return value.map((item: unknown) => lean(item, most));
   if (typeof value !== 'object' || value === null) return value;
@@ -89,7 +92,7 @@ const lean = (value: unknown, most: number): unknown => {
   return Object.fromEntries(fields.map(([name, field]) => [name, lean(field, most)]));
 };
 
-/** Every door for answers of the venue group's own services, with what the sandbox answers. */
+/** Every door for answers of the venue group's services, with the sandbox's answer as its valid value. */
 export async function answerDoors(): Promise<readonly Door[]> {
   const sandbox = await runSandbox();
   try {
@@ -238,7 +241,7 @@ async function servicesOf(sandbox: RunningSandbox): Promise<readonly Door[]> {
   const bill = opened.find((door) => door.name === 'a bill')?.sound[0];
   return [
     ...opened,
-    // Asked of the sandbox on a Monday to Wednesday alone.
+    // The sandbox offers covers on Monday to Wednesday alone.
     answerDoor(
       'covers applied',
       ['discount-covers', 'account-codecs'],
@@ -338,7 +341,7 @@ const CONTENT = 'adapters/contentful/';
 
 const timeless = { clock: { now: () => instantOf(0) }, timer: { delay: () => Promise.resolve() } };
 
-/** Content as the SDK resolves it; the contents ask it through queries that answer what they are given. */
+/** Doors of the content adapter. Entries are fed in as the SDK resolves them. */
 async function contentDoors({ host, brand: { content } }: RunningSandbox): Promise<readonly Door[]> {
   const service = { host, insecure: true, basePath: '/api/content', imageHosts: [], pageProtocol: 'http:' };
   const access = { key: content.token, space: content.space, environment: content.environment };
@@ -365,7 +368,7 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
       enter: async (body: unknown) => {
         queries.ask = () => Promise.resolve({ _tag: 'Right', right: body });
         const isTaken = isRight(await asked());
-        // What was answered is kept, and read again by the next page: not each time, since it takes a while.
+        // The next page also reads what was cached, but not in every case: it takes a while.
         turn += 1;
         if (turn % 10 === 0) {
           memory.keep(hostname, access);
@@ -386,7 +389,7 @@ async function contentDoors({ host, brand: { content } }: RunningSandbox): Promi
   ];
 }
 
-/** Content that was kept, as the next page reads it. */
+/** Reads cached content as the next page does. */
 async function storedContent(
   service: ContentQueries['service'],
   access: ContentAccess,

@@ -8,7 +8,7 @@ export interface ReceivedRequest {
   readonly body: unknown;
 }
 
-/** What to answer; `hang` never does, `drop` cuts the connection. */
+/** `hang` never answers, and `drop` cuts the connection. */
 export type Reply =
   | {
       readonly status?: number;
@@ -19,7 +19,7 @@ export type Reply =
   | 'hang'
   | 'drop';
 
-/** An HTTP server of a test's own, on loopback: it answers as told, and keeps what it was sent. */
+/** A scripted HTTP server on loopback that records its requests. */
 export class AnsweringServer {
   readonly received: ReceivedRequest[] = [];
   reply: (request: ReceivedRequest) => Reply = () => ({ json: {} });

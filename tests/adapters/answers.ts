@@ -1,35 +1,29 @@
 import {
   answerOfRefusal,
   isLeft,
-  isRight,
   type Either,
   type PaymentAnswer,
   type PortFailure,
   type TaskEither,
 } from '@tableside/core';
+import { present } from '../core/samples.ts';
 
-const fail = (what: string, told: unknown): never => {
-  throw new Error(`${what}: ${JSON.stringify(told)}`);
-};
-
-/** The value; a refusal fails the test. */
-export const valueIn = <Value>(result: Either<unknown, Value>): Value =>
-  isRight(result) ? result.right : fail('Refused', result.left);
-
-/** The refusal; a value fails the test. */
-export const refusalIn = <Refusal>(result: Either<Refusal, unknown>): Refusal =>
-  isLeft(result) ? result.left : fail('Not refused', result.right);
+/** The refusal; the test fails on a value. */
+export function refusalIn<Refusal>(result: Either<Refusal, unknown>): Refusal {
+  if (isLeft(result)) return result.left;
+  throw new Error(`not refused: ${JSON.stringify(result.right)}`);
+}
 
 export const answered = async <Value>(asked: TaskEither<unknown, Value>): Promise<Value> =>
-  valueIn(await asked());
+  present(await asked());
 
 export const refused = async <Refusal>(asked: TaskEither<Refusal, unknown>): Promise<Refusal> =>
   refusalIn(await asked());
 
-/** What became of a payment, as core reads the answer: a refusal may be a decline, or say nothing. */
+/** The outcome of a payment as core reads the answer. A refusal can be a decline or leave the payment unknown. */
 export async function outcomeOf<Found extends PaymentAnswer | undefined>(
   asked: TaskEither<PortFailure, Found>,
 ): Promise<Found | PaymentAnswer> {
   const answer = await asked();
-  return isLeft(answer) && answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : valueIn(answer);
+  return isLeft(answer) && answer.left.failure === 'refused' ? answerOfRefusal(answer.left) : present(answer);
 }

@@ -267,7 +267,7 @@ describe('the address of the page that a payment leads to', () => {
   const KEY = '11111111-1111-4111-8111-111111111111';
   const BANK = 'bank.example/confirm';
 
-  /** The containers of a deployment whose payments service has every guest go to that address. */
+  /** Containers of a deployment whose payments service sends every guest to that address. */
   async function leadingTo(
     redirectUrl: string,
     environmentName: Environment['runtimeConfig']['environment'],
@@ -360,7 +360,7 @@ describe('identifiers that services get of a guest', () => {
   });
   afterAll(() => server.stop());
 
-  /** A page whose services are one server, which keeps what it hears. */
+  /** A page with one server for all its services, which records its requests. */
   function page(): Container {
     const { origin } = server;
     const services = {

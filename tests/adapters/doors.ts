@@ -1,10 +1,13 @@
-/** A way by which outside data comes into the app. */
+/** A way for outside data into the app. */
 export interface Door {
   readonly name: string;
-  /** The files whose codecs it goes through. */
+  /** The files whose codecs it uses. */
   readonly reads: readonly string[];
-  /** Sound values; each is taken. */
+  /** Valid values; each must be accepted. */
   readonly sound: readonly unknown[];
-  /** Lets a value in, and says whether it was taken. `isSound` where it came as it should, with HTTP 200 say. */
+  /**
+   * Feeds a value in and answers whether it was accepted. `isSound` is for a value that comes in the normal way,
+   * such as with HTTP 200.
+   */
   readonly enter: (value: unknown, isSound?: boolean) => boolean | Promise<boolean>;
 }

@@ -1,20 +1,19 @@
 import { left, right, type PortFailure, type TaskEither } from '@tableside/core';
 import { HttpClient, type Answer, type Request } from '../../adapters/http/client.ts';
 
-/** A page that a firewall answers with instead of the service. */
 export interface ForeignPage {
-  /** As the adapter names it in failures. */
+  /** The call's name in failures. */
   readonly call: string;
   readonly status: number;
-  /** The firewall stops the request, or it stops the answer once the service has done what was asked. */
+  /** The firewall blocks the request, or blocks the answer after the call took effect. */
   readonly when: 'before' | 'after';
 }
 
 const HTML = '<!doctype html><title>Blocked</title><h1>Request blocked</h1>';
 
-/** The app's HTTP client behind a firewall, which answers the first such call with a page of its own. */
+/** The app's HTTP client behind a firewall that answers the first such call with its own page. */
 export class FirewalledClient extends HttpClient {
-  /** How often the firewall has answered. */
+  /** The number of calls that the firewall has answered. */
   answered = 0;
 
   constructor(private readonly page?: ForeignPage) {

@@ -7,7 +7,7 @@ import type { Door } from './doors.ts';
 import { anyHostile } from './hostile-values.ts';
 import { pageDoors } from './page-doors.ts';
 
-/** Of each door, however few runs other properties have. */
+/** A fixed number for each door, whatever PROPERTY_RUNS says. */
 const RUNS = 10_000;
 
 const doors = [...(await answerDoors()), ...pageDoors];
@@ -19,7 +19,7 @@ const ownNames = (): string =>
 
 const NAMES = ownNames();
 
-/** What every object has by now that none had; it is taken off again. */
+/** Names that were added to Object.prototype; it removes them again. */
 function addedToPrototypes(): readonly string[] {
   const added: string[] = [];
   for (const key in {}) added.push(key);
@@ -27,14 +27,14 @@ function addedToPrototypes(): readonly string[] {
   return added;
 }
 
-/** Lets in what outside systems must not send: nothing throws, and nothing is added to what all objects share. */
+/** Feeds hostile values in. Nothing may throw or be added to Object.prototype. */
 async function fuzz({ enter, sound }: Door): Promise<{ taken: number }> {
   let taken = 0;
   await fc.assert(
     fc.asyncProperty(anyHostile(sound.length === 0 ? [{ a: ['text', 1] }] : sound), async ({ value }) => {
       if (await enter(value)) taken += 1;
       const added = addedToPrototypes();
-      // An assertion for each of 600,000 values would take longer than the doors do.
+      // An assertion for each of 600,000 values would take longer than the decoders.
       if (added.length > 0) expect(added).toEqual([]);
     }),
     { numRuns: RUNS, endOnFailure: true },
@@ -49,7 +49,7 @@ describe('every decoder of outside data with any input (attack H17)', () => {
     async (_name, door) => {
       for (const value of door.sound) expect(await door.enter(structuredClone(value), true)).toBe(true);
       const { taken } = await fuzz(door);
-      // What is made up is not all junk: some of it goes all the way in.
+      // The made-up values are not all junk: some are accepted.
       if (door.sound.length > 0) expect(taken).toBeGreaterThan(RUNS / 100);
     },
     300_000,

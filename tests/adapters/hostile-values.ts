@@ -1,4 +1,4 @@
-/** What a hostile or broken outside system would answer: sound answers spoilt, hostile keys, and answers out of all size. */
+/** Answers of a hostile or broken system: valid answers changed, hostile keys, and giant answers. */
 import { isRecord } from '@tableside/core';
 import fc from 'fast-check';
 import { anyMutatedJson } from './cli/mutations.ts';
@@ -8,7 +8,7 @@ const POLLUTION = 'polluted';
 const ownKey = (key: string, value: unknown): object =>
   Object.defineProperty({}, key, { value, enumerable: true, configurable: true, writable: true });
 
-/** Keys that mean something to JavaScript, as JSON can carry them. */
+/** Keys with a meaning in JavaScript that JSON can carry. */
 const HOSTILE_KEYS: readonly object[] = [
   ownKey('__proto__', { [POLLUTION]: true }),
   ownKey('constructor', { prototype: { [POLLUTION]: true } }),
@@ -18,13 +18,13 @@ const HOSTILE_KEYS: readonly object[] = [
   ownKey('prototype', { [POLLUTION]: true }),
 ];
 
-/** Deeper than a function that calls itself for each level can go. */
+/** More levels than a recursive function can go down. */
 const DEEP = 20_000;
 
 const nested = (depth: number): unknown => JSON.parse('['.repeat(depth) + ']'.repeat(depth));
 const nestedObjects = (depth: number): unknown => JSON.parse('{"a":'.repeat(depth) + '1' + '}'.repeat(depth));
 
-/** Larger than anything that a sound system answers. */
+/** Answers larger than any of a working system. */
 const GIANTS: readonly unknown[] = [
   nested(DEEP),
   nestedObjects(DEEP),
@@ -38,7 +38,7 @@ const GIANTS: readonly unknown[] = [
   '['.repeat(50_000),
 ];
 
-/** The value with each of its own fields, at any depth, standing to be replaced: one of them is, by `put`. */
+/** The value with one place, at any depth, replaced by `put`. */
 function withOneReplaced(value: unknown, place: number, put: unknown): unknown {
   const fields = isRecord(value) || Array.isArray(value) ? Object.keys(value) : [];
   const key = fields[place % Math.max(fields.length, 1)];
@@ -50,7 +50,7 @@ function withOneReplaced(value: unknown, place: number, put: unknown): unknown {
   return { ...Object(value), [key]: replaced };
 }
 
-/** A value from outside, which a report of a failure names without going all the way down into it. */
+/** Wraps a hostile value, so that a failure report does not print all of it. */
 export class Hostile {
   constructor(readonly value: unknown) {}
 
@@ -63,7 +63,7 @@ export class Hostile {
   }
 }
 
-/** A value as outside data has it, in the image of sound ones. */
+/** Any hostile value, or a change of a valid one. */
 export const anyHostile = (sound: readonly unknown[]): fc.Arbitrary<Hostile> =>
   fc
     .oneof(

@@ -1,7 +1,7 @@
 import { right, type KeyValueStore } from '@tableside/core';
 import type { ListedStore } from '../../adapters/browser/stored-payments.ts';
 
-/** One text, whatever the key; the last written. */
+/** A store that holds one text, the last written, under every key. */
 export class OneText implements KeyValueStore {
   text: string | undefined;
   read = (): string | undefined => this.text;
@@ -18,7 +18,7 @@ export class Texts implements ListedStore {
   remove = (key: string): void => void this.texts.delete(key);
 }
 
-/** As it would be stored or brought along: text as it is, anything else as JSON. */
+/** The stored form: text unchanged, any other value as JSON. */
 export const textOf = (value: unknown): string => {
   if (typeof value === 'string') return value;
   try {

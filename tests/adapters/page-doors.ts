@@ -1,4 +1,7 @@
-/** The doors on the phone: what is stored, what the page and its address bring, messages of windows, sockets and cameras. */
+/**
+ * Decoders on the phone for the fuzz test: stored text, the page and its address, messages of windows, sockets and
+ * cameras.
+ */
 import {
   EMPTY_BASKET,
   encodeIntents,
@@ -41,7 +44,7 @@ const now = instantOf(1_750_000_000_000);
 const clock = { now: () => now };
 const UNSOUND_CONFIG = 'The runtime configuration is unsound: ';
 
-/** What is stored: `write` stores something sound, `read` reads it, and says whether anything was there. */
+/** A door for stored text. `write` stores a valid value, and `read` answers whether anything was read. */
 function storedDoor(
   name: string,
   reads: readonly string[],
@@ -62,7 +65,7 @@ function storedDoor(
   };
 }
 
-/** What is kept with each basket. */
+/** Further fields of a saved basket. */
 const KEPT_WITH_BASKETS = { note: '', serviceChargeTakenOff: false, donates: false };
 
 const BROWSER = 'adapters/browser/';
@@ -97,7 +100,7 @@ const stored: readonly Door[] = [
     (store) => {
       const text = store.read('any') ?? '';
       hasUnsettledPayment(text, place, now);
-      // As all payments of an earlier version, and as one of this.
+      // As an earlier version's one entry, and as this version's entry for one payment.
       return [PAYMENTS_KEY, `${PAYMENT_PREFIX}key`].every((key) => {
         const payments = new StoredPaymentIntents(new Texts(new Map([[key, text]])), clock);
         return payments.all().length > 0;
@@ -165,7 +168,6 @@ const stored: readonly Door[] = [
 
 const APP = 'https://app.example';
 
-/** Whether a message of the app is heard. */
 function isHeard(data: unknown): boolean {
   let heard = false;
   const page = { early: [{ origin: APP, data }], addEventListener: () => undefined };

@@ -17,7 +17,8 @@ import { StoredPaymentIntents } from '../../adapters/browser/stored-payment-inte
 import { HttpBillPayments } from '../../adapters/http/bill-payments.ts';
 import { HttpClient } from '../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../adapters/http/table-accounts.ts';
-import { answered, refusalIn, valueIn } from './answers.ts';
+import { answered, refusalIn } from './answers.ts';
+import { present } from '../core/samples.ts';
 import { FirewalledClient } from './firewalled-client.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { chargeFor, entryOf, GBP, tableAt, VISA } from './sample-bill.ts';
@@ -31,7 +32,7 @@ let accounts: HttpTableAccounts;
 let ports: PayPorts;
 let now = Date.UTC(2026, 2, 2, 18);
 let stored: Map<string, string>;
-let said: string[];
+let reported: string[];
 
 beforeAll(async () => {
   sandbox = await runSandbox(undefined, { clock: () => now });
@@ -39,7 +40,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.world.reset());
 
-/** A page over what the phone has stored; timer pass at once, for the phone and the world. */
+/** A page on what the phone has stored. Timers end at once, for the phone and the sandbox. */
 function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): PayPorts {
   const payAtTable = `${sandbox.origin}/api/pay-at-table`;
   accounts = new HttpTableAccounts(client, payAtTable);
@@ -76,11 +77,11 @@ function openPage(client = new HttpClient({ sessionId: () => 'session-1' })): Pa
 
 beforeEach(() => {
   stored = new Map();
-  said = [];
+  reported = [];
   ports = openPage();
 });
 
-const watch = ({ state }: PaymentIntent): void => void said.push(state.is);
+const watch = ({ state }: PaymentIntent): void => void reported.push(state.is);
 const table = () => tableAt(sandbox.brand, '2');
 
 async function opened(): Promise<Account> {
@@ -89,7 +90,7 @@ async function opened(): Promise<Account> {
   return account;
 }
 
-/** Pays so much of the bill, and a tip of 2.00. */
+/** Pays that amount of the bill with a tip of £2.00. */
 async function pay(account: Account, amount: number, card = VISA) {
   const { customer, ...entry } = entryOf(sandbox, account, table(), '', {
     amount: minor(amount),
@@ -123,7 +124,7 @@ async function pay(account: Account, amount: number, card = VISA) {
   return payBill(ports, { ...bill, customer, paidBefore: [], chargeOf: () => charge }, watch);
 }
 
-/** What has left the guests' cards, how often money was held, and what the bill has come to. */
+/** The money captured from guests, the number of authorisations, and the bill's figures. */
 async function figures() {
   const { ledger } = sandbox.world;
   return {
@@ -136,15 +137,15 @@ async function figures() {
 describe('a bill paid through the real adapters', () => {
   it('a bill payment is authorised, entered and captured once (WP1, WP2)', async () => {
     const account = await opened();
-    const paid = valueIn(await pay(account, 2000));
+    const paid = present(await pay(account, 2000));
     expect(paid.state.is).toBe('captured');
-    expect(said).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
+    expect(reported).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
   it('a bill paid in full is closed by the payment', async () => {
     const account = await opened();
-    valueIn(await pay(account, account.outstanding));
+    present(await pay(account, account.outstanding));
     expect(await opened()).toMatchObject({ closed: true, outstanding: 0 });
   });
 
@@ -156,8 +157,8 @@ describe('a bill paid through the real adapters', () => {
   ] as const)('%s: the bill payment is captured once and reported so (C2, C3)', async (_what, call, when) => {
     const account = await opened();
     sandbox.world.faults.plan(call, { kind: 'drop', when }, 1);
-    expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
-    expect(said).toContain('unknown');
+    expect(present(await pay(account, 2000)).state.is).toBe('captured');
+    expect(reported).toContain('unknown');
     expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
   });
 
@@ -173,28 +174,28 @@ describe('a bill paid through the real adapters', () => {
       const client = new FirewalledClient(page);
       ports = openPage(client);
       const account = await opened();
-      expect(valueIn(await pay(account, 2000)).state.is).toBe('captured');
+      expect(present(await pay(account, 2000)).state.is).toBe('captured');
       expect(client.answered).toBe(1);
-      expect(said).toContain('unknown');
+      expect(reported).toContain('unknown');
       expect(await figures()).toEqual({ taken: 2200, holds: 1, outstanding: account.outstanding - 2000 });
     },
   );
 
   it('a bill payment with a card whose answer is lost is captured once', async () => {
     const account = await opened();
-    expect(valueIn(await pay(account, 1000, LOST_AFTER_TAKEN)).state.is).toBe('captured');
+    expect(present(await pay(account, 1000, LOST_AFTER_TAKEN)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
   it('a bill payment that the bank leaves open at first is asked after until it is known', async () => {
     const account = await opened();
-    expect(valueIn(await pay(account, 1000, APPROVED_LATER)).state.is).toBe('captured');
+    expect(present(await pay(account, 1000, APPROVED_LATER)).state.is).toBe('captured');
     expect(await figures()).toMatchObject({ taken: 1200, holds: 1 });
   });
 
   it('a declined card takes nothing from the bill', async () => {
     const account = await opened();
-    const { state } = valueIn(await pay(account, 1000, '4000000000000002'));
+    const { state } = present(await pay(account, 1000, '4000000000000002'));
     expect(state).toEqual({ is: 'declined', code: 'declined' });
     expect(await figures()).toEqual({ taken: 0, holds: 0, outstanding: account.outstanding });
   });
@@ -202,7 +203,7 @@ describe('a bill paid through the real adapters', () => {
   it('a payment of a bill that another guest has paid of meanwhile takes nothing and says why (WA3, P4)', async () => {
     const account = await opened();
     await sandbox.world.till.takeCash({ siteId: table().venueId, tableNo: '2' }, 10);
-    const { state } = valueIn(await pay(account, account.outstanding));
+    const { state } = present(await pay(account, account.outstanding));
     expect(state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(await figures()).toEqual({ taken: 0, holds: 1, outstanding: account.outstanding - 1000 });
     expect(sandbox.world.ledger.entries.at(-1)?.kind).toBe('void');
@@ -210,7 +211,7 @@ describe('a bill paid through the real adapters', () => {
 
   it('a bill payment by way of the bank is entered after the return, by another page (WP5, C4)', async () => {
     const account = await opened();
-    const asked = valueIn(await pay(account, 2000, ASKS_THE_BANK));
+    const asked = present(await pay(account, 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
     const { paymentId } = asked.state;
     expect(refusalIn(await pay(account, 500)).why).toBe('unsettled');
@@ -226,7 +227,7 @@ describe('a bill paid through the real adapters', () => {
   });
 
   it('a bill payment declined on the bank’s page takes nothing', async () => {
-    const asked = valueIn(await pay(await opened(), 2000, ASKS_THE_BANK));
+    const asked = present(await pay(await opened(), 2000, ASKS_THE_BANK));
     if (asked.state.is !== 'authRequired') throw new Error(`not sent to the bank: ${asked.state.is}`);
     const { acquirer } = sandbox.world;
     acquirer.decideAtBank(acquirer.byId(asked.state.paymentId), 'decline');
@@ -238,7 +239,7 @@ describe('a bill paid through the real adapters', () => {
   it('a bill payment without an answer is unresolved, never failed, and a later page ends it (C2)', async () => {
     const account = await opened();
     sandbox.world.faults.plan('payAtTable.payment', { kind: 'drop', when: 'after' });
-    const unresolved = valueIn(await pay(account, 2000));
+    const unresolved = present(await pay(account, 2000));
     expect(unresolved.state.is).toBe('unresolved');
     sandbox.world.faults.clear();
     const later = await resumePayment(openPage(), unresolved, watch);

@@ -25,7 +25,8 @@ import { HttpHostedOrderPayments } from '../../adapters/http/hosted-order-paymen
 import { HttpOrderPayments } from '../../adapters/http/order-payments.ts';
 import { OrderingEndpoint } from '../../adapters/http/ordering-endpoint.ts';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
-import { answered, valueIn } from './answers.ts';
+import { answered } from './answers.ts';
+import { present } from '../core/samples.ts';
 import { FirewalledClient, type ForeignPage } from './firewalled-client.ts';
 import { runSandbox, type RunningSandbox } from './running-sandbox.ts';
 import { sampleCheck } from './sample-basket.ts';
@@ -36,7 +37,7 @@ afterEach(() => sandbox.stop());
 
 const place: BasketPlace = { host: 'h', venueSlug: 'the-foxglove-arms', service: 'order' };
 
-/** A phone whose timer pass at once, at a venue of that provider, behind a firewall. */
+/** A phone at a venue of that provider, behind a firewall. Its timers end at once. */
 async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   let now = Date.UTC(2026, 2, 2, 18);
   const [standard] = sampleBrands;
@@ -50,7 +51,7 @@ async function ordering(provider: PaymentProvider, page?: ForeignPage) {
   const services = { payments: `${origin}/api/payments`, orders: `${origin}/api/orders` };
   const question = sampleCheck(brand);
   const checks = new HttpBasketChecks(endpoint(new HttpClient({ sessionId: () => 'session-1' })));
-  const { basketId, basketTotal } = valueIn(await answered(checks.check(question, GBP)));
+  const { basketId, basketTotal } = present(await answered(checks.check(question, GBP)));
   const stored = new Map<string, string>();
   const clock = { now: () => instantOf(now) };
   const store = {
@@ -127,7 +128,7 @@ describe('an order paid behind a firewall that answers with its own page', () =>
     'a card is charged once where a firewall answers $status $when the charge (WN11)',
     async (page) => {
       const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
-      const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
+      const paid = present(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
       expect(phone.client.answered).toBe(1);
       expect(phone.states).toContain('unknown');
       expect(paid.state.is).toBe('captured');
@@ -140,7 +141,7 @@ describe('an order paid behind a firewall that answers with its own page', () =>
     'one order waits for its page where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
-      const sent = valueIn(await phone.pay(phone.total));
+      const sent = present(await phone.pay(phone.total));
       expect(phone.client.answered).toBe(1);
       expect(sent.state.is).toBe('authRequired');
       expect(phone.world.orders.all).toHaveLength(1);
@@ -151,7 +152,7 @@ describe('an order paid behind a firewall that answers with its own page', () =>
     'a hosted payment is captured once where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
-      const sent = valueIn(await phone.pay(phone.total));
+      const sent = present(await phone.pay(phone.total));
       if (sent.state.is !== 'authRequired') throw new Error(`not sent to the page: ${sent.state.is}`);
       const { paymentId } = sent.state;
       phone.world.hostedPayments.pay(phone.world.acquirer.byId(paymentId), VISA);

@@ -12,7 +12,6 @@ import {
 import { HttpClient, type Answer, type Request } from '../../adapters/http/client.ts';
 import type { PortFailure } from '@tableside/core';
 
-/** Keeps the body of the last answer. */
 export class RecordingClient extends HttpClient {
   last: unknown;
 
@@ -26,7 +25,7 @@ export class RecordingClient extends HttpClient {
   }
 }
 
-/** Answers every question with what it is given, as if the network had brought it. */
+/** Answers every request with a given body, as if the network had. */
 export class AnsweringClient extends HttpClient {
   body: unknown;
   status = 200;
@@ -36,7 +35,7 @@ export class AnsweringClient extends HttpClient {
   }
 }
 
-/** The body that the question was answered with; it must have been taken for sound. */
+/** The body that answered the request, which the adapter must have accepted. */
 export async function recorded(
   client: RecordingClient,
   asked: TaskEither<unknown, unknown>,
@@ -48,7 +47,6 @@ export async function recorded(
 
 export const GBP = currencyOf('GBP') as Currency;
 
-/** An order as it is sent; whatever is answered, it is the same. */
 export const ANY_ORDER: OrderPayment = {
   siteId: 's',
   basketId: 'basket',

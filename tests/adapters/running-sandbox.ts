@@ -17,7 +17,10 @@ export interface RunningSandbox {
   stop(): Promise<void>;
 }
 
-/** The sandbox over HTTP on a free port, playing one brand at every host name; with the system's clock unless told. */
+/**
+ * Runs the sandbox over HTTP on a free port with one brand at every host name. The clock is the system's by
+ * default.
+ */
 export async function runSandbox(
   brand: SampleBrand | undefined = sampleBrands[0],
   ports: Partial<WorldPorts> = {},

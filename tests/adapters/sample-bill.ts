@@ -14,7 +14,7 @@ import type { RunningSandbox } from './running-sandbox.ts';
 export const GBP = currencyOf('GBP') as Currency;
 export const VISA = '4111111111111111';
 
-/** Of the brand's first venue. Open bills stand on tables 2, 8, 14 and 16, a closed one on 15, none on 40. */
+/** A table of the brand's first venue. Tables 2, 8, 14 and 16 have open bills, 15 a closed one, 40 none. */
 export function tableAt({ backend }: SampleBrand, tableNo: string): BillTable {
   const [venue] = backend.venues;
   const table = venue?.tables.find(({ number }) => number === tableNo);
@@ -30,7 +30,6 @@ export function tableAt({ backend }: SampleBrand, tableNo: string): BillTable {
   };
 }
 
-/** What a card is charged for a bill. */
 export function chargeFor(
   { brand, origin, world }: RunningSandbox,
   { accountId, basketId }: Account,
@@ -52,7 +51,7 @@ export function chargeFor(
   };
 }
 
-/** What is entered of it on the bill of a table. */
+/** The entry of a payment on the bill of a table. */
 export function entryOf(
   { brand }: RunningSandbox,
   { accountId, basketId }: Account,

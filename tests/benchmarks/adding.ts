@@ -3,7 +3,7 @@ import { addLine, addLines, EMPTY_BASKET, type Basket, type BasketLine } from '@
 import { choiceLine, line, present } from '../core/samples.ts';
 import type { Row } from './rows.ts';
 
-/** Dishes as they are ordered: `distinct` different ones, over and over. */
+/** Dishes in the order in which they are added: `distinct` different ones, repeated. */
 const ordered = (count: number, distinct: number): readonly BasketLine[] =>
   Array.from({ length: count }, (_, at) => {
     const dish = at % distinct;
@@ -16,7 +16,7 @@ const ordered = (count: number, distinct: number): readonly BasketLine[] =>
 const oneByOne = (lines: readonly BasketLine[]): Basket =>
   lines.reduce((basket, one) => present(addLine(basket, one)), EMPTY_BASKET);
 
-/** A map of quantities, changed in place: what there is to do at the least. */
+/** A map of quantities, changed in place: the least work possible. */
 function byHand(lines: readonly BasketLine[]): ReadonlyMap<string, number> {
   const quantities = new Map<string, number>();
   for (const { key, quantity } of lines) quantities.set(key, (quantities.get(key) ?? 0) + quantity);

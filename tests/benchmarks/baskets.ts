@@ -1,6 +1,5 @@
-/** Baskets as plain numbers, the same for everyone that prices them. */
+/** Baskets as plain numbers, so that every library prices the same ones. */
 
-/** Amounts in pence. */
 export interface PlainBasket {
   readonly lines: readonly {
     readonly price: number;
@@ -9,12 +8,11 @@ export interface PlainBasket {
   }[];
   readonly discount: number;
   readonly threshold: number;
-  /** As people write them: `12.5`. */
+  /** A decimal text such as `12.5`. */
   readonly chargePercent: string;
   readonly tipPercent: string;
 }
 
-/** Pence. */
 export interface Figures {
   readonly serviceCharge: number;
   readonly tip: number;
@@ -22,7 +20,7 @@ export interface Figures {
   readonly total: number;
 }
 
-/** Three choices a line. */
+/** A basket with three choices a line. */
 export const basketOf = (lines: number): PlainBasket => ({
   lines: Array.from({ length: lines }, (_, at) => ({
     price: 495 + ((at * 37) % 1500),
@@ -35,7 +33,7 @@ export const basketOf = (lines: number): PlainBasket => ({
   tipPercent: '10',
 });
 
-/** Whole numbers from 0 to below `limit`, the same ones for the same seed (mulberry32). */
+/** Whole numbers from 0 to below `limit`, repeatable by seed (mulberry32). */
 function randomFrom(seed: number): (limit: number) => number {
   let state = seed;
   return (limit) => {
@@ -46,7 +44,7 @@ function randomFrom(seed: number): (limit: number) => number {
   };
 }
 
-/** Of one to twelve lines, with the charges and tips that venues set. */
+/** Baskets of one to twelve lines, with charges and tips as venues set them. */
 export function randomBaskets(count: number, seed: number): readonly PlainBasket[] {
   const below = randomFrom(seed);
   const oneOf = (texts: readonly string[]): string => texts[below(texts.length)] ?? '0';
@@ -69,7 +67,7 @@ const thousandths = (percent: string): bigint => {
   return BigInt(whole + fraction.padEnd(3, '0'));
 };
 
-/** The figures by whole numbers without limits. */
+/** The figures in BigInt arithmetic. */
 export function exactFigures(basket: PlainBasket): Figures {
   let goods = -BigInt(basket.discount);
   for (const { price, quantity, choices } of basket.lines) {

@@ -1,6 +1,6 @@
 /**
- * What the core costs beside a plain loop over integers, written by hand for the one case, and beside other
- * libraries: `npm run bench`. Times are medians; the ratios are what to look at, for machines differ.
+ * What core costs beside a hand-written integer loop and beside other libraries: `npm run bench`. Times are
+ * medians. Compare the ratios, since machines differ.
  */
 import { addingRows } from './adding.ts';
 import { fieldRows } from './fields.ts';

@@ -23,7 +23,7 @@ const NOTES = [
   'Ohne Zwiebeln',
 ];
 
-/** Plain patterns, which neither normalise nor say what is wrong. */
+/** Plain patterns, which neither normalise nor give a reason. */
 const isPhone = (text: string): boolean => /^\+?\d{6,15}$/.test(text.replaceAll(' ', ''));
 const isEmail = (text: string): boolean => text.length < 255 && /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 const isAmount = (text: string): boolean => /^(?:\d+|[1-9]\d{0,2}(?:,\d{3})+)(?:\.\d\d?)?$/.test(text);

@@ -23,7 +23,7 @@ import { sayAim, type Measured, type Row } from './rows.ts';
 
 const percentOf = (text: string): Percentage => percentageOf(present(parseDecimal(text)));
 
-/** From choices to line prices to the total, every step explained. */
+/** Core: choices, line prices and the total, with every step explained. */
 function byCore(basket: PlainBasket): Priced {
   const dishes = basket.lines.map((line) => ({
     price: pence(line.price),
@@ -59,7 +59,7 @@ function byCore(basket: PlainBasket): Priced {
   return { run, figures: run };
 }
 
-/** The same total by hand: whole numbers, explaining nothing. */
+/** The same total in a hand-written loop, without explanations. */
 function byHand(basket: PlainBasket): Priced {
   const [charge, tipRate] = [1000 * Number(basket.chargePercent), 1000 * Number(basket.tipPercent)];
   const run = (): Figures => {
@@ -79,7 +79,7 @@ function byHand(basket: PlainBasket): Priced {
   return { run, figures: run };
 }
 
-/** As it is often written: pounds in floats, rounded to pence where a figure is shown. */
+/** A common way: pounds in floats, rounded to pence for display. */
 function byFloats(basket: PlainBasket): Priced {
   const lines = basket.lines.map(({ price, quantity, choices }) => ({
     price: price / 100,
@@ -142,7 +142,10 @@ export const pricingRows = (rivals: Rivals): readonly Row[] =>
 const HOW_MANY = 20_000;
 const SEED = 42;
 
-/** How many of the random baskets each prices to the penny, every figure of them; the names of those always right. */
+/**
+ * Counts the random baskets that each prices to the penny in every figure, and answers the names that are always
+ * right.
+ */
 export function countRight(rivals: Rivals): ReadonlySet<string> {
   const baskets = randomBaskets(HOW_MANY, SEED);
   const exact = baskets.map(exactFigures);
@@ -164,7 +167,10 @@ export function countRight(rivals: Rivals): ReadonlySet<string> {
   return alwaysRight;
 }
 
-/** At most eight times the loop by hand, and five times as fast as the fastest of the others that is right. */
+/**
+ * Aims: at most eight times the hand-written loop, and five times as fast as the fastest other that is always
+ * right.
+ */
 export function sayPricingAims(measured: readonly Measured[], alwaysRight: ReadonlySet<string>): void {
   const hundred = measured.find(({ title }) => title === '100 lines');
   if (hundred === undefined) return;

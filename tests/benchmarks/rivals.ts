@@ -1,4 +1,4 @@
-/** The libraries that the core is measured beside: a package of their own, installed when it is missing. */
+/** The libraries that core is measured beside: their own package, installed when it is missing. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, renameSync, mkdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -10,7 +10,7 @@ export type Rivals = typeof rivals;
 const folder = fileURLToPath(new URL('rivals', import.meta.url));
 const vendure = join(folder, 'node_modules/@vendure/core');
 
-/** Of @vendure/core one file is measured, which needs none of its 39 dependencies. */
+/** One file of @vendure/core is measured, which needs none of its 39 dependencies. */
 const PRORATE = 'dist/service/helpers/order-calculator/prorate.js';
 const VENDURE = {
   name: '@vendure/core@3.7.3',
@@ -43,7 +43,7 @@ function install(): void {
   unpackProrate();
 }
 
-/** The rivals, installed where they are missing, without running any of their scripts. */
+/** Installs the libraries where they are missing, without running their install scripts. */
 export function loadRivals(): Promise<Rivals> {
   install();
   return import('./rivals/index.mjs');

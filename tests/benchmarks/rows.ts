@@ -1,18 +1,18 @@
-/** The frame of the benchmarks: one row, everyone side by side, in one run. */
+/** One row of the benchmarks: core and all others side by side, in one run. */
 import { measure } from 'mitata';
 
-/** The same work done by core, by a loop written by hand for the one case, and by others. */
+/** The same work by core, by a hand-written loop for this one case, and by others. */
 export interface Row {
   readonly title: string;
-  /** How often the work is done in one run. */
+  /** Operations in one run. */
   readonly operations: number;
   readonly core: () => unknown;
-  /** A plain loop over integers that explains nothing: what there is to do at the least. */
+  /** A plain integer loop without explanations: the least work possible. */
   readonly plain: () => unknown;
   readonly rivals?: Readonly<Record<string, () => unknown>>;
 }
 
-/** Nanoseconds an operation, as medians. */
+/** Medians, in nanoseconds an operation. */
 export interface Measured {
   readonly title: string;
   readonly core: number;
@@ -38,7 +38,10 @@ function duration(ns: number): string {
 
 const times = (ratio: number): string => `${ratio.toFixed(ratio < 100 ? 1 : 0)}×`;
 
-/** Measures and prints a group: core, the loop by hand, core as a multiple of it, each rival as a multiple of core. */
+/**
+ * Measures and prints a group: core, the hand-written loop, core as a multiple of the loop, and each library as a
+ * multiple of core.
+ */
 export async function measureGroup(heading: string, rows: readonly Row[]): Promise<readonly Measured[]> {
   const names = [...new Set(rows.flatMap(({ rivals = {} }) => Object.keys(rivals)))];
   console.log(`\n${columns(heading, ['core', 'by hand', 'core/by hand', ...names.map((n) => `${n}/core`)])}`);
@@ -58,6 +61,6 @@ export async function measureGroup(heading: string, rows: readonly Row[]): Promi
   return measured;
 }
 
-/** Says whether an aim is reached; machines differ, so that none fails the run. */
+/** Prints whether an aim is reached. No aim fails the run, since machines differ. */
 export const sayAim = (aim: string, reached: boolean, figure: number): void =>
   console.log(`  ${reached ? 'reached' : 'MISSED '}  ${aim}: ${times(figure)}`);

@@ -14,7 +14,7 @@ import { present } from '../core/samples.ts';
 import type { Rivals } from './rivals.ts';
 import type { Row } from './rows.ts';
 
-/** A day of slots, asked on a day without a change of clocks; times are minutes of the day. */
+/** A day of slots without a clock change. Times are minutes of the day. */
 export interface SlotQuestion {
   readonly now: number;
   readonly zone: string;
@@ -44,7 +44,7 @@ const QUESTION: SlotQuestion = {
   ],
 };
 const MINUTE = 60_000;
-/** The zone's offset on that day, which the loop by hand is told. */
+/** The zone's offset on that day, which the hand-written loop is given. */
 const BRITISH_SUMMER_TIME = 60 * MINUTE;
 
 function known(name: string): TimeZone {
@@ -96,7 +96,7 @@ const isBlocked = ({ blocked, ranges }: SlotQuestion, minute: number): boolean =
 const label = (minute: number): string =>
   `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
 
-/** Whole numbers, one zone, its offset known. */
+/** Integer arithmetic in one zone with a known offset. */
 function byHand(question: SlotQuestion): readonly PlainSlot[] {
   const local = question.now + BRITISH_SUMMER_TIME;
   const midnight = local - (local % (24 * 60 * MINUTE)) - BRITISH_SUMMER_TIME;
@@ -109,7 +109,7 @@ function byHand(question: SlotQuestion): readonly PlainSlot[] {
   return slots;
 }
 
-/** The backend's own slots of the same day. */
+/** The backend's slots of the same day. */
 const BACKEND: readonly BackendSlot[] = Array.from({ length: 96 }, (_, at) => ({
   at: instantOf(Date.UTC(2026, 5, 11, 23) + at * 15 * MINUTE),
   available: at % 7 !== 0,
@@ -126,7 +126,7 @@ function backendByHand(question: SlotQuestion): readonly PlainSlot[] {
   return slots;
 }
 
-/** The two days on which London's clocks change: when the day begins, and the offset before and after the change. */
+/** London's two clock changes: the start of the day, and the offset before and after. */
 const CHANGES = [
   { day: 'clocks go forward', now: Date.UTC(2026, 2, 29), before: 0, after: 60, first: 276 },
   { day: 'clocks go back', now: Date.UTC(2026, 9, 24, 23), before: 60, after: 0, first: 288 },
@@ -156,7 +156,10 @@ const allDay = present(
   }),
 );
 
-/** Whole numbers, and the change of clocks known: the gap is left out, of the double hour the first that is late enough. */
+/**
+ * Integer arithmetic with a known clock change: leaves out the gap, and of the double hour takes the first slot
+ * late enough.
+ */
 function changeDayByHand({ now: start, before, after }: (typeof CHANGES)[number]): readonly PlainSlot[] {
   const question = { ...QUESTION, blocked: [], ranges: RANGES };
   const midnight = start + before * MINUTE;
@@ -196,7 +199,7 @@ function changeRow(change: (typeof CHANGES)[number], { slotsWithLuxon, slotsWith
     operations: 1,
     core: byCoreOn,
     plain: () => changeDayByHand(change),
-    // On the day that clocks go back these offer the double hour twice.
+    // On the day that clocks go back these libraries offer the double hour twice.
     rivals: { luxon: () => slotsWithLuxon(question), 'date-fns': () => slotsWithDateFns(question) },
   };
 }

@@ -13,12 +13,12 @@ const BILL: readonly BillLine[] = Array.from({ length: 300 }, (_, at) => ({
   amount: 1 + (at % 3),
 }));
 const WEIGHTS = BILL.flatMap(({ price, amount }) => Array.from({ length: amount }, () => price as number));
-/** Not the sum of the weights: a discount and a service charge follow the items. */
+/** Not the sum of the weights, since a discount and a service charge follow the items. */
 const TOTAL = 887_777;
 
 const total = (parts: readonly number[]): number => parts.reduce((sum, part) => sum + part, 0);
 
-/** The largest remainder over integers that do not overflow. */
+/** The largest remainder in integers that do not overflow. */
 function byHand(whole: number, weights: readonly number[]): readonly number[] {
   const all = total(weights);
   const shares: number[] = [];

@@ -14,7 +14,7 @@ const RANGES: readonly AreaRange[] = AREAS.map(({ name }, at) => ({
 const DEFAULT: SalesArea = { id: 'default', name: 'Mobile Ordering' };
 const TABLES: readonly string[] = Array.from({ length: 200 }, (_, at) => `T${at * 20 + 7}`);
 
-/** One prefix, numbers read beforehand. */
+/** Ranges of one prefix, their numbers parsed beforehand. */
 const READ = RANGES.map(({ min, max }) => ({ min: Number(min.slice(1)), max: Number(max.slice(1)) }));
 
 function byHand(table: string): SalesArea {
@@ -26,7 +26,7 @@ function byHand(table: string): SalesArea {
 
 const collator = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
-/** Names compared as people sort them. */
+/** Compares names with `Intl.Collator`. */
 function byCollator(table: string): SalesArea {
   const at = RANGES.findIndex(
     ({ min, max }) => collator.compare(min, table) <= 0 && collator.compare(table, max) <= 0,

@@ -4,7 +4,7 @@ import { sampleBrands } from '../../fixtures/brands/index.ts';
 import type { ContentEntry } from '../../fixtures/world/content-space.ts';
 import type { OrderType } from '../../fixtures/world/venue-data.ts';
 
-/** Every link anywhere under a value, as `Entry id` or `Asset id`. */
+/** Every link below a value, as `Entry id` or `Asset id`. */
 function linksIn(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return [];
   const { sys } = value as {

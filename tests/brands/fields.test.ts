@@ -1,4 +1,4 @@
-/** The content model beside the codecs: what editors can fill in is what the app reads, and nothing else. */
+/** The content model beside the codecs: editors can fill in what the app reads, and nothing else. */
 import { describe, expect, it } from 'vitest';
 import { left, type BrandContent } from '@tableside/core';
 import { brandContentOf } from '../../adapters/contentful/content-codecs.ts';
@@ -8,28 +8,27 @@ import { contentModel } from '../../fixtures/content/content-model.ts';
 import { INTERNAL_NAME, type ContentField } from '../../fixtures/content/field.ts';
 import { present } from '../core/samples.ts';
 
-/** What is kept for other systems and for editors, and no part of the app reads. */
+/** Fields for other systems and for editors, which the app does not read. */
 const UNREAD: Readonly<Record<string, readonly string[]>> = {
   brand: ['eposType'],
   venue: ['zonalSiteId', 'crmId'],
 };
 
-/** Values without which other fields are not read. */
+/** Values that switch on the reading of other fields. */
 const SWITCHED_ON: Readonly<Record<string, unknown>> = {
   customTimeslotSettings: { enabled: true, intervalMinutes: 15, prepMinutes: 0 },
   unavailableTimeslots: [{ hour: 19, minute: 0 }],
 };
 
-/** Without which a range is none. */
+/** Fields without which a range is invalid. */
 const ENDS = ['startHour', 'startMinute', 'endHour', 'endMinute'].map((field) => `timeslotRange.${field}`);
 
-/** Every field that is asked for, by content type. */
+/** The fields read, by content type. */
 const asked = new Map<string, Set<string>>();
 
-/** A field that is left out of every entry, as `type.field`. */
 let leftOut: string | undefined;
 
-/** An entry of which every field is there but that one, and which notes what is asked for. */
+/** An entry with every field except `leftOut`, which records the fields read. */
 function entryOf(type: string): object {
   const fields = contentModel.find(({ id }) => id === type)?.fields ?? [];
   const values = Object.fromEntries(
@@ -89,7 +88,7 @@ const context = {
   report: (unsound: string) => reports.push(unsound),
 };
 
-/** The brand whose entries have every field, or all but one. */
+/** The brand with every field of its entries, or with every field but one. */
 function brandWithout(field?: string) {
   leftOut = field;
   reports.length = 0;
@@ -103,7 +102,7 @@ const whole = present(brandWithout());
 const ofTheWhole = [...reports];
 const askedOf = new Map([...asked].map(([type, fields]) => [type, [...fields].toSorted()]));
 
-/** The parts of a brand that are there or not by a required field. */
+/** The parts of a brand that are dropped with a required field. */
 const partsOf = (brand: BrandContent) => ({
   venues: brand.venues.length,
   menus: brand.venues.flatMap(({ menus }) => menus.order).length,
@@ -128,13 +127,13 @@ describe.each(contentModel.map((type) => [type.id, type] as const))(
     it.each(mayBeMissing.map((field) => field.id))('the app reads an entry without %s', (field) => {
       const brand = present(brandWithout(`${id}.${field}`));
       expect(brand.venues).toHaveLength(whole.venues.length);
-      // That it is not there is nothing to report.
+      // A missing optional field is not reported.
       expect(reports.filter((report) => !ofTheWhole.includes(report))).toEqual([]);
     });
   },
 );
 
-/** What the app starts or shows with, and says what is wrong: the start's codes, and the init step `siteId` (S1). */
+/** Fields that decode when missing and are refused later: by the start's codes, or by the init step `siteId` (S1). */
 const SAID_LATER = ['brand.enabled', 'brand.paymentProvider', 'brand.venues', 'venue.siteId'];
 
 const REQUIRED = contentModel.flatMap(({ id, fields }) =>

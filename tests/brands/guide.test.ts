@@ -1,4 +1,4 @@
-/** docs/new-brand.md, followed as it is written. */
+/** Follows docs/new-brand.md as it is written. */
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -33,7 +33,7 @@ interface Content {
 
 const begun = JSON.parse(copied('my-brand.json')) as Content;
 
-/** The file of step 1 with what step 3 adds. */
+/** The file of step 1 with the addition of step 3. */
 function withLogo(): object {
   const [assets = '', logo = ''] = blocks('json').map((block) => block.trim().replace(/,$/, ''));
   const { sys, fields } = begun.entries.find((entry) => entry.sys.contentType.sys.id === 'theme') ?? {};

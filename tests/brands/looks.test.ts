@@ -1,20 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { sampleBrands } from '../../fixtures/brands/index.ts';
-
-/** Relative luminance of `#rrggbb`, as WCAG 2.2 defines it. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
-    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+import { contrast } from '../contrast.ts';
 
 const PAIRS: readonly (readonly [text: string, ground: string])[] = [
   ...['textColour', 'mutedTextColour', 'headingColour', 'linkColour', 'errorColour', 'successColour'].flatMap(
@@ -52,7 +39,7 @@ describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))(
   },
 );
 
-/** Of a PNG: the size that its header says. */
+/** The size in a PNG's header. */
 function sizeOf(png: Buffer): readonly [number, number] {
   expect(png.subarray(0, 8)).toEqual(Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'));
   return [png.readUInt32BE(16), png.readUInt32BE(20)];
@@ -61,7 +48,7 @@ function sizeOf(png: Buffer): readonly [number, number] {
 describe.each(sampleBrands.map((brand) => ({ key: brand.key, brand })))('the icon of $key', ({ brand }) => {
   it.each([
     ['icon.png', 512],
-    // As the image host would make it for a phone's home screen.
+    // As the image host makes it for a phone's home screen.
     ['icon.180x180.png', 180],
   ])('the icon %s is a picture of %d px, and small', (file, size) => {
     const png = readFileSync(new URL(file, brand.assetsFolder));

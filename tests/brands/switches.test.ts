@@ -1,4 +1,4 @@
-/** Each switch of the content is tested on and off: a test title names it, as in `(brand.hideLinks on)`. */
+/** Each switch of the content is tested on and off. A test title names it, as in `(brand.hideLinks on)`. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { parseSync, Visitor } from 'vite';
 import { describe, expect, it } from 'vitest';
@@ -15,7 +15,6 @@ const SWITCHES = contentModel.flatMap(({ id, fields }) =>
   fields.filter(isSwitch).map((field) => `${id}.${field.id}`),
 );
 
-/** What a title names: `brand.hideLinks on`. */
 const namedIn = (title: string): readonly string[] =>
   [...title.matchAll(/\(((?:[a-z]\w+\.\w+ (?:on|off)(?:, )?)+)\)/gi)].flatMap(([, names = '']) =>
     names.split(', '),
@@ -23,7 +22,7 @@ const namedIn = (title: string): readonly string[] =>
 
 const CHOICE = /\?\s*'([^']*)'\s*:\s*'([^']*)'\s*$/;
 
-/** The titles that a template makes: two where a part of it is chosen by a condition. */
+/** The titles of a template: two where a condition chooses a part of it. */
 function titlesOf(parts: readonly string[], values: readonly string[]): readonly string[] {
   return values.reduce<readonly string[]>(
     (titles, value, at) => {

@@ -57,7 +57,7 @@ describe('vouchers of a basket that the guest gives up (V1)', () => {
     const saved = decodeVouchers(withVouchersGivenUp(stored(VOUCHER_STATES[before]), place));
     expect(vouchersAt(saved, place).map(({ state }) => state.is)).toEqual([after]);
     expect(vouchersAt(saved, elsewhere).map(({ state }) => state.is)).toEqual(['added']);
-    // Once read and written they are as any others, and the place may have new ones.
+    // Read and written again, they are ordinary vouchers, and the place may have new ones.
     expect(encodeVouchers(saved)).not.toContain('isGivenUp');
   });
 

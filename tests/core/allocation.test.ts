@@ -47,7 +47,7 @@ const anyWhole = fc.oneof(
 const weight = fc.oneof(fc.constant(0), fc.integer({ min: 0, max: 20 }), fc.integer({ min: 0, max: 1e12 }));
 const anyWeights = fc.array(weight, { minLength: 1, maxLength: 12 });
 
-/** By definition, in exact arithmetic. */
+/** Shares by the definition, in exact arithmetic. */
 function byDefinition(whole: number, weights: readonly number[]): readonly number[] {
   const used = weights.every((one) => one === 0) ? weights.map(() => 1n) : weights.map(BigInt);
   const sum = used.reduce((all, one) => all + one, 0n);

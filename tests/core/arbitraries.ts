@@ -27,13 +27,13 @@ export function roundedByBigInts(numerator: bigint, denominator: bigint): bigint
   return numerator < 0n ? -rounded : rounded;
 }
 
-/** Ids are any text, names of what every object has included. */
+/** Ids are any text, including names of Object's properties. */
 const anyId = fc.oneof(
   fc.string({ maxLength: 4 }),
   fc.constantFrom('__proto__', 'constructor', 'toString', 'valueOf', 'hasOwnProperty'),
 );
 
-/** A choice as a careless backend might send it: limits may be negative, broken, or the wrong way round. */
+/** A choice of a careless backend: limits can be negative, fractional, or swapped. */
 const anyChoice: fc.Arbitrary<Choice> = fc
   .tuple(
     anyId,

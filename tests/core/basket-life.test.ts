@@ -49,7 +49,7 @@ describe('the states of a basket (section 4)', () => {
     notPaid: { event: 'notPaid' },
   } as const satisfies Record<BasketEvent['event'], BasketEvent>;
 
-  /** Where each event leads from each state; what is left out changes nothing. */
+  /** The state after each event. An event that is left out changes nothing. */
   const LIFE: Record<keyof typeof STATES, Partial<Record<keyof typeof EVENTS, BasketLife['is']>>> = {
     open: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },
     flagged: { changed: 'open', donated: 'open', passed: 'checked', failed: 'open', paying: 'held' },

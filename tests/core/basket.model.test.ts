@@ -15,7 +15,7 @@ import {
 } from '@tableside/core';
 import { line } from './samples.ts';
 
-/** The basket as a list of names with quantities: what a waiter's pad would hold. */
+/** The basket as names with quantities, as on a waiter's pad. */
 type Pad = [name: string, quantity: number][];
 
 interface Real {
@@ -24,7 +24,7 @@ interface Real {
 
 const keyOf = (name: string) => line(name).key;
 
-/** Takes the answer where there is one, and tells whether there was. */
+/** Stores the new basket; false where the change was refused. */
 function take(real: Real, answer: Either<BasketRefusal, Basket>): boolean {
   if (isRight(answer)) real.basket = answer.right;
   return isRight(answer);

@@ -83,7 +83,7 @@ describe('bill events that come twice, late or for another account', () => {
     accountId: fc.constantFrom('ours', 'ours', 'ours', 'theirs', '__proto__', ''),
   });
 
-  /** What a phone does about events as they come. */
+  /** A phone's reactions to events as they come. */
   function listen(events: readonly BillEvent[], ownUnsettled = false): readonly BillEventMeaning[] {
     let known: HeardEvents = {};
     return events.map((of) => {

@@ -213,7 +213,7 @@ describe('the overpay warning (P4)', () => {
               cuts.add(`${now.overpayReducedFrom} to ${now.amountBeingPaid}`);
           }
         }
-        // What is left only falls, so no cut comes back.
+        // What is left only falls, so no reduction repeats.
         expect(warnings).toBe(cuts.size);
       }),
     );

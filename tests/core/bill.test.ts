@@ -42,8 +42,13 @@ describe('the totals of a bill: due, paid and left (section 3)', () => {
       0,
       [2400, 1400, 1000],
     ],
-    ['GB4: goods stop at zero', [itemLine('steak', 2400), less('discount', 3000)], 300, [300, 0, 300]],
-    ['GB4: so does what is left', [itemLine('steak', 2400), less('payment', 3000)], 0, [2400, 3000, 0]],
+    ['goods stop at zero (GB4)', [itemLine('steak', 2400), less('discount', 3000)], 300, [300, 0, 300]],
+    [
+      'what is left stops at zero (GB4)',
+      [itemLine('steak', 2400), less('payment', 3000)],
+      0,
+      [2400, 3000, 0],
+    ],
     [
       'in any order',
       [less('payment', 1000), less('discount', 400), itemLine('steak', 2400)],
@@ -149,10 +154,10 @@ describe('latestOf two answers about an account (P7)', () => {
     const arrivals = fc.array(fc.tuple(fc.nat(30), fc.nat(4)), { minLength: 1, maxLength: 40 });
     fc.assert(
       fc.property(arrivals, (came) => {
-        const answers = came.map(([version, lot]) => ({
+        const answers = came.map(([version, random]) => ({
           ...first,
           version,
-          accountId: lot === 0 ? 'other' : first.accountId,
+          accountId: random === 0 ? 'other' : first.accountId,
         }));
         const known = { ...first, version: 7 };
         const own = answers.filter(({ accountId }) => accountId === first.accountId);

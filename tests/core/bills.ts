@@ -17,7 +17,7 @@ export const itemLine = (id: string, price: number, amount = 1): BillLine => ({
   amount,
 });
 
-/** A discount, promotion or payment of so much; the line says it negative. */
+/** A discount, promotion or payment of that amount, negative on its line. */
 export const less = (type: 'discount' | 'promotion' | 'payment', off: number, amount = 1): BillLine => ({
   id: `${type} of ${off}`,
   type,
@@ -26,7 +26,7 @@ export const less = (type: 'discount' | 'promotion' | 'payment', off: number, am
   amount,
 });
 
-/** An account whose figures are those of its lines. */
+/** An account with the figures of its lines. */
 export function account(lines: readonly BillLine[], serviceCharge = 0, more: Partial<Account> = {}): Account {
   const { accountTotal, outstanding } = billTotals(lines, pence(serviceCharge));
   return {
@@ -51,7 +51,7 @@ export const unit = (lineId: string, number: number): Unit => ({ lineId, unit: n
 export const total = (amounts: readonly MinorUnits[]): number =>
   amounts.reduce((all, amount) => all + amount, 0);
 
-/** Item lines with prices of nothing among them. */
+/** Item lines, some with a price of zero. */
 const anyItems: fc.Arbitrary<readonly BillLine[]> = fc
   .array(
     fc.tuple(
@@ -80,7 +80,7 @@ export const anyLines: fc.Arbitrary<readonly BillLine[]> = fc
     ...items,
   ]);
 
-/** A bill with something in it to share. */
+/** A bill with at least one item. */
 export const anyAccount: fc.Arbitrary<Account> = fc
   .tuple(
     anyLines.filter((lines) => lines.some(({ type, amount }) => type === 'item' && amount > 0)),
@@ -94,6 +94,5 @@ export const anyTip: fc.Arbitrary<Tip> = fc.oneof(
   fc.constantFrom('5', '10', '12.5', '15').map(tipPercent),
 );
 
-/** The account after a payment. */
 export const paid = (before: Account, amount: number): Account =>
   account([...before.lines, less('payment', amount)], before.serviceCharge, { version: before.version + 1 });

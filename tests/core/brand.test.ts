@@ -12,7 +12,7 @@ import { brandContent } from './venues.ts';
 
 const CONFIG: WhiteLabelConfig = { key: 'key', space: 'space', checkoutPublicKey: true };
 
-/** The six codes in S1's order, each with what brings it about. */
+/** The codes in S1's order, each with its cause. */
 const HINDRANCES: readonly (readonly [UnavailableCode, Partial<BrandContent>, Partial<WhiteLabelConfig>])[] =
   [
     ['otis-cms-config', {}, { key: '' }],

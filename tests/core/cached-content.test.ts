@@ -8,11 +8,11 @@ describe('cached content in place of an answer (fault F29)', () => {
   it.each([
     ['of this moment', 0, 0],
     ['of five minutes ago', YOUNG_CONTENT_MS, 0],
-    ['a moment older', YOUNG_CONTENT_MS + 1, CONTENT_PATIENCE_MS],
+    ['of a moment more than five minutes ago', YOUNG_CONTENT_MS + 1, CONTENT_PATIENCE_MS],
     ['of a day ago', DAY_MS, CONTENT_PATIENCE_MS],
-    ['older than a day', DAY_MS + 1, undefined],
+    ['of more than a day ago', DAY_MS + 1, undefined],
     ['dated ahead', -1, undefined],
-  ])('%s: how long the app waits for new content', (_title, age, patience) => {
+  ])('the app waits for new content as long as the age of its copy allows, %s', (_title, age, patience) => {
     expect(after(age)).toBe(patience);
   });
 

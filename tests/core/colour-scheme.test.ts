@@ -37,7 +37,7 @@ const themeWith = (changes: Partial<Theme>): Theme => ({ ...brandContent.theme, 
 const channels = (colour: Colour): readonly number[] =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
 
-/** The edge of a field, as the tokens mix it. */
+/** The edge of a field, mixed as the style sheet does. */
 const fieldBorder = ({ text, surface }: ThemeColours): Colour => {
   const under = channels(surface);
   const mixed = channels(text).map((channel, at) => Math.round(channel * 0.55 + (under[at] ?? 0) * 0.45));

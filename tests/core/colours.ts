@@ -1,4 +1,3 @@
-/** Themes' colours, any of them. */
 import fc from 'fast-check';
 import type { Colour, ThemeColours } from '@tableside/core';
 

@@ -16,7 +16,7 @@ it('the business day is open at its opening moment (GS9)', () => {
 });
 
 it('a day until the second midnight after its own is open until that midnight’s second time (GS6, GS7)', () => {
-  // In Havana midnight comes twice on 1 November: clocks go back from one o'clock.
+  // In Havana midnight comes twice on 1 November, when clocks go back from one o'clock.
   const days = [opening(5, '24:00', '00:00'), opening(7, '10:00', '12:00')];
   const havana = zone('America/Havana');
   expect(slotsAt('2026-11-01T04:30Z', days, havana).slots).toEqual([]);

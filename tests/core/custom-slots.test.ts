@@ -42,7 +42,7 @@ const settings = (
 const slotsAt = (now: string, custom: CustomSlots, inZone = LONDON, by = NO_SLOT_RULES) =>
   customSlots(custom, by, inZone, at(now));
 
-/** From the first label to the last, with their number. */
+/** The first and last label, with the number of slots. */
 const span = (now: string, custom: CustomSlots, inZone = LONDON) => {
   const all = labels(slotsAt(now, custom, inZone));
   return [all[0], all.at(-1), all.length];
@@ -217,7 +217,7 @@ describe('custom slots across a clock change (T4, GS5, GS6) (fault F17)', () => 
       '03:00:00+00',
       '03:30:00+00',
     ]);
-    // Exactly when the first is too soon by nothing, the second is offered.
+    // The first slot is exactly at the lead time, and so too soon; the second is offered.
     expect(times('2026-10-24T23:00Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
     expect(times('2026-10-25T00:00Z', night(60))).toEqual(['02:00:00+00', '03:00:00+00']);
     expect(times('2026-10-24T23:59Z', night(60))).toEqual(['01:00:00+00', '02:00:00+00', '03:00:00+00']);
@@ -387,7 +387,7 @@ describe('laws of custom slots', () => {
     fc.assert(
       fc.property(anyCase, fc.integer({ min: -12, max: 12 }), ({ custom, now }, hours) => {
         fc.pre(hours !== 0);
-        // By POSIX's sign: Etc/GMT-5 is five hours ahead.
+        // By POSIX's sign Etc/GMT-5 is five hours ahead.
         const there = zone(`Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`);
         const [here, ahead] = [zone('UTC'), instantOf(now - hours * 3_600_000)];
         expect(labels(customSlots(custom, NO_SLOT_RULES, there, ahead))).toEqual(

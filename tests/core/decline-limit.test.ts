@@ -14,7 +14,7 @@ import { billIntent, intent, STATES, summary, T0 } from './payment-intents.ts';
 const SECOND = 1000;
 const at = (seconds: number) => instantOf(T0 + seconds * SECOND);
 
-/** Payments of those states, a minute apart, the last one at `last`. */
+/** Payments in those states, a minute apart, the last at `last`. */
 const payments = (...states: readonly PaymentState[]): readonly PaymentIntent[] =>
   states.map((state, n) => intent(`key-${n}`, state, { createdAt: at((n - states.length + 1) * 60) }));
 const declines = (count: number): readonly PaymentState[] =>
@@ -74,11 +74,11 @@ describe('many declines in a row (attack H41)', () => {
         fc.array(fc.constantFrom<PaymentState>(...Object.values(STATES)), { maxLength: 12 }),
         fc.integer({ min: 0, max: 600 }),
         fc.infiniteStream(fc.nat()),
-        (states, seconds, lots) => {
+        (states, seconds, random) => {
           const tried = payments(...states);
           const shuffled = tried
-            .map((one) => ({ one, lot: lots.next().value }))
-            .toSorted((a, b) => a.lot - b.lot)
+            .map((one) => ({ one, rank: random.next().value }))
+            .toSorted((a, b) => a.rank - b.rank)
             .map(({ one }) => one);
           expect(declineLimit(shuffled, at(seconds))).toEqual(declineLimit(tried, at(seconds)));
         },

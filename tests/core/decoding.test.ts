@@ -59,7 +59,7 @@ describe('codecs on input that does not decode', () => {
 describe('codecs on input that decodes', () => {
   it.each([
     ['null is absent (WN8)', optional(even), null, undefined],
-    ['so is undefined', optional(even), undefined, undefined],
+    ['undefined is absent', optional(even), undefined, undefined],
     ['a default for what is absent', withDefault(even, 8), null, 8],
     ['no default for what is there', withDefault(even, 8), 2, 2],
     ['a number as its text (WN8)', textOrNumber, 7, '7'],

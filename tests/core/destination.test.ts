@@ -72,21 +72,21 @@ describe('destinationOf: where an order goes', () => {
       { tableNumber: 'C12', timeslot: slot },
       right({ service: 'order-ahead', tableNumber: 'C12', timeslot: slot }),
     ],
-    ['WO2: order needs one of several sub-services', severalRooms, { tableNumber: '7' }, left('subService')],
+    ['order needs one of several sub-services (WO2)', severalRooms, { tableNumber: '7' }, left('subService')],
     [
-      'WO2: one that the venue does not have any more is none',
+      'a sub-service that the venue no longer has is refused (WO2)',
       severalRooms,
       { tableNumber: '7', subServiceId: '12' },
       left('subService'),
     ],
     [
-      'WO2: order has its sub-service',
+      'order has its sub-service (WO2)',
       severalRooms,
       { tableNumber: '7', subServiceId: '11' },
       right({ service: 'order', tableNumber: '7' }),
     ],
     [
-      'section 2: no other service has a page to choose a sub-service on',
+      'takeaway has no page to choose a sub-service on (section 2)',
       { ...takeaway, subServices: rooms },
       { timeslot: slot },
       right({ service: 'takeaway', timeslot: slot }),
@@ -104,8 +104,13 @@ describe('destinationOf: where an order goes', () => {
       { tableNumber: '7', timeslot: slot },
       right({ service: 'takeaway', timeslot: slot }),
     ],
-    ['T6: a time that is now, or has been, is past', takeaway, { timeslot: past }, left('timeslotPast')],
-    ['T6: also ahead', aheadWithTimes, { tableNumber: '7', timeslot: past }, left('timeslotPast')],
+    ['takeaway refuses a time at or before now (T6)', takeaway, { timeslot: past }, left('timeslotPast')],
+    [
+      'order ahead refuses a time at or before now (T6)',
+      aheadWithTimes,
+      { tableNumber: '7', timeslot: past },
+      left('timeslotPast'),
+    ],
   ] as const)('destination: %s', (_, session, chosen, expected) => {
     expect(destinationOf(session, chosen, NOW)).toEqual(expected);
   });

@@ -21,7 +21,7 @@ const record = (id: string, allergens?: readonly string[]): DisplayRecord => ({
 });
 const recordsOf = (...records: readonly DisplayRecord[]) => new Map(records.map((one) => [one.id, one]));
 
-/** A dish without what the wish is not about, and the titles that are left of a menu. */
+/** A dish without the fields that the filter ignores, and the titles left on a menu. */
 const left = (categories: readonly Category[]) =>
   categories.flatMap(({ name, dishes }) => dishes.map(({ title }) => `${name}: ${title}`));
 const wish = (tags: readonly string[], avoid: readonly string[] = []) => ({ tags, avoid });

@@ -15,7 +15,6 @@ const at = (text: string): Instant => present(parseInstant(text));
 const offer = { success: true, min: 2, max: 6 };
 const range = { min: 2, max: 6 };
 
-/** London's weekday as `Intl` knows it. */
 const londonDay = (instant: Instant): string =>
   new Intl.DateTimeFormat('en-GB', { timeZone: 'Europe/London', weekday: 'short' }).format(instant);
 
@@ -38,12 +37,12 @@ describe('the days of discount covers: Monday to Wednesday on London’s clock (
     ['2026-07-08T22:59:59Z', true],
     ['2026-07-08T23:00:00Z', false],
     ['2026-07-09T00:00:00+01:00', false],
-    // The Mondays after the clocks changed, and the Sundays on which they did.
+    // The Mondays after clock changes, and the Sundays of them.
     ['2026-03-29T22:59:59Z', false],
     ['2026-03-29T23:00:00Z', true],
     ['2026-10-25T23:59:59Z', false],
     ['2026-10-26T00:00:00Z', true],
-    // The phone's own calendar does not count (F43).
+    // The calendar of the phone's zone does not count (F43).
     ['2026-01-08T10:00:00+14:00', true],
     ['2026-01-07T20:00:00-10:00', false],
   ])('discount covers at %s: %s', (text, offered) => {

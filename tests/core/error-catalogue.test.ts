@@ -186,7 +186,7 @@ describe('refusals of the basket check (section 8)', () => {
       .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
       .map((upper) => [...text].map((one, at) => (upper[at] === true ? one.toUpperCase() : one)).join(''));
 
-  /** Text that none of the phrases stands in. */
+  /** Text that contains none of the phrases. */
   const between = fc.string({ unit: fc.constantFrom(...'0123456789 .,!') });
 
   it('a phrase of a refusal counts anywhere in the detail, in upper or lower case (GE3)', () => {

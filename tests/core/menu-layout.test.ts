@@ -8,7 +8,7 @@ const entry = (identifier: string, useLargeTileSize = false): MenuEntry => ({
   menuId: identifier,
   useLargeTileSize,
 });
-/** Menus of which content says large (L) or small (s). */
+/** Menus that content makes large (L) or small (s). */
 const menus = (sizes: string): readonly MenuEntry[] =>
   [...sizes].map((size, at) => entry(`menu-${at}`, size === 'L'));
 const sizesOf = (sizes: string): string => {

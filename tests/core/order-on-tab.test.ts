@@ -7,7 +7,7 @@ const tab = { accountId: 'account', basketId: 'basket' };
 describe('an order on a tab', () => {
   it.each([
     ['an order that is paid at once has its own', {}, true],
-    ['a tab that was left is none', { tab: undefined }, true],
+    ['an order after leaving the tab has its own', { tab: undefined }, true],
     ['an order on a tab leaves them to the tab’s bill', { tab }, false],
   ])('service charge, tip, donation and vouchers: %s', (_what, order, has) => {
     expect(takesExtras(order)).toBe(has);

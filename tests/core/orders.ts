@@ -1,4 +1,4 @@
-/** An order that a test puts together, and the surroundings in which it is checked and paid. */
+/** A test's order, and the surroundings in which it is checked and paid. */
 import {
   afterBasket,
   instantOf,
@@ -39,7 +39,7 @@ const entered = {
 
 export const tableSession: OrderSession = { ...entered, service: 'order', tables: ['7'] };
 
-/** Collection at five past noon. */
+/** Collection at 12:05. */
 export const slot = { at: instantOf(NOON + 300_000), label: '12:05', time: '12:05' };
 
 export const takeaway: TakeawaySession = {
@@ -54,7 +54,7 @@ export const orderBrand = (flags: Partial<BrandFlags> = {}) => ({
   flags: { ...brandContent.flags, ...flags },
 });
 
-/** What the basket check makes of one pie. */
+/** The answer of a basket check for one pie. */
 export const checkedAt = (total: number, more: Partial<CheckedBasket> = {}): CheckedBasket => ({
   basketId: 'checked',
   basketTotal: pence(total),
@@ -78,9 +78,9 @@ export const draft = (more: Partial<OrderDraft> = {}): OrderDraft => ({
 export const checkedLife = (checked: CheckedBasket, basket: Basket = { lines: [pie] }) =>
   afterBasket(openBasket(basket), { event: 'passed', checked });
 
-/** An order that a test may change while an answer is waited for. */
+/** An order that a test can change while an answer is pending. */
 export class Hand implements OrderInHand {
-  /** What the workflow has asked for, in order. */
+  /** The workflow's requests, in order. */
   readonly asked: string[] = [];
 
   constructor(public now: OrderDraft = draft()) {}
@@ -93,7 +93,7 @@ export class Hand implements OrderInHand {
     this.now = { ...this.now, ...more };
   }
 
-  /** The guest changes the lines, or something else that makes a check stale. */
+  /** Makes the check stale, by other lines or by a change to the same ones. */
   edit(basket: Basket = this.now.life.basket): void {
     this.apply({ event: 'changed', basket });
   }
@@ -103,7 +103,7 @@ export class Hand implements OrderInHand {
   reread = (): void => void this.asked.push('reread');
 }
 
-/** Answers one question once the test has it. */
+/** An answer that the test gives later. */
 export class Answer<Value> {
   asked = 0;
   private give: (value: Value) => void = () => undefined;

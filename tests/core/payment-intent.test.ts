@@ -15,7 +15,7 @@ import { billIntent, billPlace, EVENTS, intent, place, STATES, T0, T1 } from './
 type StateName = PaymentState['is'];
 type EventName = PaymentEvent['event'];
 
-/** Where each event leads from each state; what is left out changes nothing. */
+/** The state after each event. An event that is left out changes nothing. */
 const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateName>>>>> = {
   prepared: { sent: 'submitting', noAnswer: 'unknown' },
   submitting: {

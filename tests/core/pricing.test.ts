@@ -40,7 +40,6 @@ const CHARGE: ServiceChargeRule = {
   disabledForTakeaway: false,
 };
 
-/** The worked example of the command line's contract. */
 const EXAMPLE: PricingInput = {
   ...NOTHING,
   lines: [{ unitPrice: pence(1400), quantity: 2 }],

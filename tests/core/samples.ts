@@ -20,7 +20,7 @@ import {
   type SlotRules,
 } from '@tableside/core';
 
-/** The value of what must not be refused. */
+/** The value; the test fails on a refusal. */
 export function present<Value>(result: Either<unknown, Value>): Value {
   if (isRight(result)) return result.right;
   throw new Error(`refused: ${JSON.stringify(result.left)}`);
@@ -103,5 +103,4 @@ export const item = (name: string, more: Partial<BasketItem> = {}): BasketItem =
 export const line = (name: string, quantity = 1, more: Partial<BasketItem> = {}): BasketLine =>
   lineOf(item(name, more), quantity);
 
-/** A venue that blocks no times. */
 export const NO_SLOT_RULES: SlotRules = { blockedTimes: [], blockedRanges: [] };

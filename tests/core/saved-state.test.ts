@@ -52,7 +52,7 @@ describe('the saved destination of an order', () => {
   });
 });
 
-/** The stored text of one basket, with something else in it. */
+/** The stored text of one basket with a change. */
 const storedWith = (change: (basket: Record<string, unknown>) => unknown): string => {
   const stored = JSON.parse(encodeBaskets([saved])) as { version: number; items: Record<string, unknown>[] };
   return JSON.stringify({ ...stored, items: stored.items.map((one) => change({ ...one })) });
@@ -119,27 +119,27 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
   });
 
   it.each([
-    ['a quantity of none', { quantity: 0 }],
+    ['a quantity of zero', { quantity: 0 }],
     ['a quantity of 100', { quantity: 100 }],
-    ['a broken quantity', { quantity: 1.5 }],
+    ['a fractional quantity', { quantity: 1.5 }],
     ['a quantity in words', { quantity: '2' }],
-    ['a price that is no whole number', { portionPrice: 0.5 }],
+    ['a fractional price', { portionPrice: 0.5 }],
     ['a price that no menu has', { portionPrice: 1e15 }],
     ['no price', { portionPrice: null }],
     ['no product', { productId: undefined }],
-    ['choice lines that are none', { choiceLines: 'gravy' }],
-    ['a choice of half', { choiceLines: [{ ...choiceLine('gravy'), quantity: 0.5 }] }],
+    ['choice lines that are not a list', { choiceLines: 'gravy' }],
+    ['half a choice', { choiceLines: [{ ...choiceLine('gravy'), quantity: 0.5 }] }],
     ['a choice of a million', { choiceLines: [{ ...choiceLine('gravy'), quantity: 1e6 }] }],
-    ['messages that are none', { messages: [7] }],
+    ['messages that are not texts', { messages: [7] }],
   ])('a basket line with %s is dropped, and the others stay', (_, change) => {
     expect(names(withLine(change))).toEqual([['stew']]);
   });
 
   it.each([
     ['no place', { place: null }],
-    ['a service that is none', { place: { ...place, service: 'pay' } }],
-    ['a note that is no text', { note: 7 }],
-    ['lines that are no list', { lines: 'pie' }],
+    ['an unknown service', { place: { ...place, service: 'pay' } }],
+    ['a note that is not a text', { note: 7 }],
+    ['lines that are not a list', { lines: 'pie' }],
   ])('a basket with %s is dropped, and the others stay', (_, change) => {
     const stored = JSON.parse(encodeBaskets([saved, saved])) as { version: number; items: object[] };
     const items = [{ ...stored.items[0], ...change }, stored.items[1]];
@@ -147,13 +147,10 @@ describe('saved state that does not fit is dropped part by part (X2) (fault F34)
   });
 
   it.each([
-    ['a state that is none', { state: { is: 'paid' } }],
+    ['an unknown state', { state: { is: 'paid' } }],
     ['a state without its time', { state: { is: 'unknown' } }],
     ['no key', { key: null }],
-    [
-      'a currency that is none',
-      { summary: { ...intent('a', STATES.unresolved).summary, currency: 'pounds' } },
-    ],
+    ['an unknown currency', { summary: { ...intent('a', STATES.unresolved).summary, currency: 'pounds' } }],
   ])('an intent with %s is dropped, and the others stay', (_, change) => {
     const stored = {
       version: 1,

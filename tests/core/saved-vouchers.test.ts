@@ -22,7 +22,7 @@ const saved: BasketVouchers = {
   ],
 };
 
-/** The stored text of these records, sound or not. */
+/** The stored text of these records, valid or not. */
 const stored = (vouchers: unknown): string =>
   JSON.stringify({
     version: 1,

@@ -19,7 +19,7 @@ import { NO_SLOT_RULES } from './samples.ts';
 
 const LONG_AGO = at('2000-01-01T00:00Z');
 
-/** Why a slot is dropped, or undefined. */
+/** The reason for dropping a slot; undefined where it is offered. */
 const whyAt = (text: string, by: SlotRules) =>
   offeredSlots([{ at: at(text), available: true }], by, LONDON, LONG_AGO).dropped[0]?.why;
 

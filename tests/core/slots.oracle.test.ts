@@ -31,7 +31,7 @@ const anySettings = fc.record({
   times: fc.array(minute, { maxLength: 3 }),
   ranges: fc.array(fc.record({ start: minute, end: minute }), { maxLength: 2 }),
   elsewhere: fc.boolean(),
-  /** Minutes from the middle of the day that is looked at, with seconds. */
+  /** Minutes and seconds from the middle of the observed day. */
   now: fc.oneof(
     fc.integer({ min: -180, max: 180 }),
     fc.integer({ min: -1500, max: 1500 }),
@@ -41,7 +41,7 @@ const anySettings = fc.record({
 });
 type Settings = typeof anySettings extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** The rules, for core and for the oracle. Elsewhere than at the venue they are those of a zone of UTC's hours. */
+/** The rules, for core and for the oracle. Rules for elsewhere are in a zone of whole hours from UTC. */
 function rulesOf({ times, ranges, elsewhere }: Settings, venue: string): [SlotRules, Blocked] {
   const [name, clock] = elsewhere ? ['Africa/Abidjan', clockOf('Africa/Abidjan')] : [venue, clockOf(venue)];
   return [
@@ -58,7 +58,7 @@ function rulesOf({ times, ranges, elsewhere }: Settings, venue: string): [SlotRu
 
 const minutesOf = (at: Instant): number => at / 60_000;
 
-/** What both say around a minute of real time. */
+/** The answers of both around a minute of real time. */
 function askBoth(venue: string, middle: number, settings: Settings): { core: object; oracle: object } {
   const { daily, interval, prep } = settings;
   const openings =
@@ -103,7 +103,7 @@ function askBoth(venue: string, middle: number, settings: Settings): { core: obj
 const dateOf = (shown: number): number => Math.floor(shown / 1440);
 const byShown = (one: { shown: number }, other: { shown: number }): number => one.shown - other.shown;
 
-/** As many settings as a sweep needs, of the run's seed. */
+/** The settings of a sweep, from the run's seed. */
 const someSettings = (many: number): readonly Settings[] => fc.sample(anySettings, many);
 
 const noon = (text: string): number => Date.parse(`${text}T12:00:00Z`) / 60_000;

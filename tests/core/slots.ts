@@ -62,7 +62,7 @@ export const slot = (time: string, available = true): BackendSlot => ({ at: at(t
 
 export const labels = ({ slots }: OfferedSlots): readonly string[] => slots.map(({ label }) => label);
 
-/** Zones of all sorts: half hours and quarters, no changes, changes at midnight, by 30 minutes and by two hours. */
+/** Zones of all kinds: half and quarter hours, no changes, changes at midnight, by 30 minutes and by two hours. */
 export const anyZone: fc.Arbitrary<TimeZone> = fc
   .constantFrom(
     'Europe/London',
@@ -85,7 +85,7 @@ export const anyZone: fc.Arbitrary<TimeZone> = fc
 const minutesBetween = (from: string, to: string): fc.Arbitrary<number> =>
   fc.integer({ min: at(from) / 60_000, max: at(to) / 60_000 });
 
-/** A whole minute of 2026, or of the days on which Samoa left out one. */
+/** A whole minute of 2026, or of the days around the one that Samoa skipped. */
 export const anyMinute: fc.Arbitrary<Instant> = fc
   .oneof(
     { weight: 9, arbitrary: minutesBetween('2026-01-01T00:00Z', '2026-12-31T00:00Z') },
@@ -93,7 +93,7 @@ export const anyMinute: fc.Arbitrary<Instant> = fc
   )
   .map((minutes) => instantOf(minutes * 60_000));
 
-/** Any instant of a minute like that, seconds and all. */
+/** Any instant in such a minute. */
 export const anyInstant: fc.Arbitrary<Instant> = fc
   .tuple(anyMinute, fc.constantFrom(0, 0, 1, 30_000, 59_999))
   .map(([minute, milliseconds]) => instantOf(minute + milliseconds));
@@ -116,7 +116,7 @@ export const anyRules: fc.Arbitrary<SlotRules> = fc.record({
   blockedRanges: fc.array(anyBlockedRange, { maxLength: 3 }),
 });
 
-/** Slots of some days around an instant, most of them on the quarter of an hour, doubles among them. */
+/** Slots of some days around an instant, most on the quarter hour, with repeats. */
 export const slotsAround = (now: Instant): fc.Arbitrary<readonly BackendSlot[]> =>
   fc.array(
     fc

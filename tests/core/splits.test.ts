@@ -194,17 +194,17 @@ describe('capping a payment at what is outstanding (P4) (attack H36)', () => {
   });
 });
 
-/** Units in some order, dealt to so many phones. */
+/** The units in some order, dealt to that many phones. */
 const dealt = (of: readonly BillLine[], order: readonly number[], phones: number): readonly Unit[][] => {
   const units = sharesByItem(pence(0), of)
-    .map((one, at) => ({ one: unit(one.lineId, one.unit), lot: order[at % order.length] ?? 0 }))
-    .toSorted((a, b) => a.lot - b.lot);
+    .map((one, at) => ({ one: unit(one.lineId, one.unit), rank: order[at % order.length] ?? 0 }))
+    .toSorted((a, b) => a.rank - b.rank);
   const hands = Array.from({ length: phones }, (): Unit[] => []);
-  for (const { one, lot } of units) hands[lot % phones]?.push(one);
+  for (const { one, rank } of units) hands[rank % phones]?.push(one);
   return hands.filter((hand) => hand.length > 0);
 };
 
-const lots = fc.array(fc.nat(1000), { minLength: 1, maxLength: 24 });
+const anyOrder = fc.array(fc.nat(1000), { minLength: 1, maxLength: 24 });
 const anyPhones = fc.integer({ min: 1, max: 6 });
 
 describe('laws of splitting', () => {
@@ -223,7 +223,7 @@ describe('laws of splitting', () => {
 
   it('picks that partition the bill add up to it, in any order and from any number of phones (P1)', () => {
     fc.assert(
-      fc.property(anyAccount, lots, anyPhones, (of, order, phones) => {
+      fc.property(anyAccount, anyOrder, anyPhones, (of, order, phones) => {
         const hands = dealt(of.lines, order, phones);
         const amounts = hands.map((hand) => wanted(byItem(...hand), of));
         expect(total(amounts.map((amount) => ('right' in amount ? amount.right : pence(-1))))).toBe(
@@ -235,7 +235,7 @@ describe('laws of splitting', () => {
 
   it('shares by item stay the same while others pay theirs first (P1)', () => {
     fc.assert(
-      fc.property(anyAccount, lots, anyPhones, (of, order, phones) => {
+      fc.property(anyAccount, anyOrder, anyPhones, (of, order, phones) => {
         let now = of;
         for (const hand of dealt(of.lines, order, phones)) {
           const before = wanted(byItem(...hand), of);
@@ -255,7 +255,7 @@ describe('laws of splitting', () => {
 
   it('after payments of any amounts the picks together, each reduced where needed, come to what is left (P1)', () => {
     fc.assert(
-      fc.property(anyAccount, anyAmount, lots, anyPhones, (of, already, order, phones) => {
+      fc.property(anyAccount, anyAmount, anyOrder, anyPhones, (of, already, order, phones) => {
         let now = paid(of, clampToOutstanding(already, of.outstanding).amount);
         for (const hand of dealt(of.lines, order, phones)) {
           const asked = wanted(byItem(...hand), now);
@@ -271,7 +271,7 @@ describe('laws of splitting', () => {
 
   it('a unit costs the same in whatever order units are picked (P1)', () => {
     fc.assert(
-      fc.property(anyAccount, lots, (of, order) => {
+      fc.property(anyAccount, anyOrder, (of, order) => {
         const [hand = []] = dealt(of.lines, order, 1);
         expect(wanted(byItem(...hand), of)).toEqual(wanted(byItem(...hand.toReversed()), of));
       }),

@@ -51,7 +51,11 @@ describe('tabState after the check on entry (section 4)', () => {
     ['blocked, whatever account it names', { isOffered: true, isBlocked: true, account }, { is: 'blocked' }],
     ['not offered', { isOffered: false, isBlocked: false, account }, { is: 'notOffered' }],
     ['what is not offered is not blocked', { isOffered: false, isBlocked: true }, { is: 'notOffered' }],
-    ['an offer without account is none (WA10)', { isOffered: true, isBlocked: false }, { is: 'notOffered' }],
+    [
+      'an offer without an account is no offer (WA10)',
+      { isOffered: true, isBlocked: false },
+      { is: 'notOffered' },
+    ],
   ])('tab state: %s', (_, answer, state) => {
     expect(tabState(answer)).toEqual(state);
   });

@@ -19,20 +19,20 @@ import {
 } from '@tableside/core';
 import { account, itemLine, less, NO_TIP, tipOf, tipPercent, unit } from './bills.ts';
 
-/** What a waiter would write down of the table: no more than sums. */
+/** The sums that a waiter would write down. */
 interface Ledger {
   due: number;
   captured: number;
   tips: number;
 }
 
-/** What is on its way to a phone. */
+/** A message on its way to a phone. */
 type Message =
   | { readonly kind: 'event'; readonly event: BillEvent }
-  /** An account that was asked for; with `confirms` it is the last look before paying (P4). */
+  /** A requested account. `confirms` marks the last look before paying (P4). */
   | { readonly kind: 'account'; readonly account: Account; readonly confirms?: true }
   | { readonly kind: 'paid'; readonly account: Account }
-  /** 409: more than is owed. */
+  /** A 409: more than is outstanding. */
   | { readonly kind: 'tooMuch'; readonly account: Account };
 
 interface Request {
@@ -46,19 +46,19 @@ interface Phone {
   heard: HeardEvents;
   split: Split;
   tip: Tip;
-  /** What the button said when it was tapped, until there is an answer. */
+  /** What the button said when it was tapped, until an answer comes. */
   confirmed?: MinorUnits;
-  /** On its way to the till. */
+  /** The request on its way to the till. */
   request?: Request;
   paying: boolean;
   onSuccess: boolean;
   readonly inbox: Message[];
-  /** What its card was charged, in all, and what its buttons had said. */
+  /** The total charged to its card, and the total that its buttons said. */
   charged: number;
   agreed: number;
 }
 
-/** The table: a till, phones, and a network that keeps no order. */
+/** A till, phones, and a network that reorders messages. */
 interface Table {
   till: Account;
   readonly phones: readonly Phone[];
@@ -73,7 +73,7 @@ const phoneAt = ({ phones }: Table, number: number): Phone => {
   return phone;
 };
 
-/** The till's lines change; every phone is told, and nobody knows when it hears. */
+/** The till's lines change. Every phone gets an event, at any later time. */
 function change(table: Table, name: BillEventName, lines: Account['lines']): void {
   const before = table.till;
   table.till = account(lines, before.serviceCharge, { version: before.version + 1 });
@@ -87,7 +87,7 @@ function change(table: Table, name: BillEventName, lines: Account['lines']): voi
       });
 }
 
-/** The till judges a payment by what is owed, and by nothing that a phone says is owed. */
+/** The till checks a payment against what is outstanding, and ignores what the phone believes. */
 function takePayment(table: Table, ledger: Ledger, phone: Phone): void {
   const { request } = phone;
   if (request === undefined) return;
@@ -122,7 +122,7 @@ function receive(table: Table, phone: Phone, message: Message): void {
   if (message.kind === 'paid' || message.kind === 'tooMuch') phone.paying = false;
 }
 
-/** The account that was fetched just before paying has come (P4). */
+/** The account requested just before paying has arrived (P4). */
 function lookAndPay(phone: Phone, fetched: Account): void {
   const { confirmed } = phone;
   if (confirmed === undefined) return;
@@ -150,7 +150,7 @@ function command(title: string, run: (ledger: Ledger, table: Table) => void): fc
   };
 }
 
-/** What holds at every moment. */
+/** The invariants. */
 function agree({ due, captured, tips }: Ledger, { till, phones }: Table): void {
   const charged = phones.reduce((sum, phone) => sum + phone.charged, 0);
   const isSound =
@@ -158,9 +158,9 @@ function agree({ due, captured, tips }: Ledger, { till, phones }: Table): void {
     till.accountTotal === due &&
     till.outstanding === due - captured &&
     charged === captured + tips &&
-    // A charge that a button did not say is on no card.
+    // No card is charged more than its buttons said.
     phones.every((phone) => phone.charged <= phone.agreed);
-  // Asked once: this runs a million times.
+  // One assertion in place of many: this runs a million times.
   if (!isSound) expect({ due, captured, tips, charged, till, phones }).toBe('sound');
 }
 
@@ -184,17 +184,17 @@ const reachTill = (at: number) =>
     takePayment(table, ledger, phoneAt(table, at)),
   );
 
-const deliver = (at: number, lot: number) =>
-  command(`${at} receives number ${lot}`, (_, table) => {
+const deliver = (at: number, place: number) =>
+  command(`${at} receives number ${place}`, (_, table) => {
     const phone = phoneAt(table, at);
-    const [message] = phone.inbox.splice(lot % Math.max(1, phone.inbox.length), 1);
+    const [message] = phone.inbox.splice(place % Math.max(1, phone.inbox.length), 1);
     if (message !== undefined) receive(table, phone, message);
   });
 
-const duplicate = (at: number, lot: number) =>
-  command(`${at} will receive number ${lot} twice`, (_, table) => {
+const duplicate = (at: number, place: number) =>
+  command(`${at} will receive number ${place} twice`, (_, table) => {
     const { inbox } = phoneAt(table, at);
-    const message = inbox[lot % Math.max(1, inbox.length)];
+    const message = inbox[place % Math.max(1, inbox.length)];
     if (message?.kind === 'event' || message?.kind === 'account') inbox.push(message);
   });
 
@@ -223,13 +223,13 @@ const order = (price: number, amount: number) =>
 
 const voucher = (off: number) =>
   command(`a voucher of ${off}`, (ledger, table) => {
-    // A till gives nothing back, and takes nothing off the service charge.
+    // A till refunds nothing and does not reduce the service charge.
     if (table.till.closed || ledger.due - off <= Math.max(ledger.captured, SERVICE_CHARGE)) return;
     ledger.due -= off;
     change(table, 'voucher.applied', [...table.till.lines, less('promotion', off)]);
   });
 
-/** Everything on its way arrives, and what that sets off. */
+/** Delivers every message, and those that follow from it. */
 function settle(ledger: Ledger, table: Table): void {
   for (let rounds = 0; rounds < 1000; rounds += 1) {
     const busy = table.phones.find(({ inbox, request }) => inbox.length > 0 || request !== undefined);
@@ -265,7 +265,7 @@ function seated(guests: number): { model: Ledger; real: Table } {
 }
 
 const guest = fc.nat(4);
-const lot = fc.nat(9);
+const anyPlace = fc.nat(9);
 const anyName = fc.constantFrom<BillEventName>('payment.completed', 'account.changed', 'account.closed');
 const anySplit: fc.Arbitrary<Split> = fc.oneof(
   fc.constant<Split>({ by: 'all' }),
@@ -286,10 +286,10 @@ const commands = fc.commands(
     guest.map(tap),
     guest.map(reachTill),
     guest.map(reachTill),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => deliver(at, number)),
-    fc.tuple(guest, lot).map(([at, number]) => duplicate(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => deliver(at, number)),
+    fc.tuple(guest, anyPlace).map(([at, number]) => duplicate(at, number)),
     fc.tuple(guest, anyName, fc.nat(100)).map(([at, name, version]) => stray(at, name, version)),
     guest.map(sleep),
     fc
@@ -312,7 +312,7 @@ describe('a table of guests, a till, and a network that reorders (P4, P7, P8)', 
           expect(phone.paying).toBe(false);
           if (phone.onSuccess) expect(real.till.closed).toBe(true);
         }
-        // Whoever pays all that is left closes the bill, and every phone learns it.
+        // A guest pays all that is left, which closes the bill for every phone.
         phoneAt(real, 0).split = { by: 'all' };
         tap(0).run(model, real);
         settle(model, real);

@@ -1,16 +1,16 @@
 /**
- * Slots found by looking at the clock minute after minute, as `Intl` shows it in each zone: slow, and with nothing
- * of core's arithmetic of zones. What the rules of time are held against (T3, T4, GS4–GS10).
+ * An oracle for timeslots: it looks at the clock minute by minute, as `Intl` shows it in each zone. It is slow and
+ * shares none of core's zone arithmetic. The rules of time are tested against it (T3, T4, GS4–GS10).
  */
 
 const MINUTES_A_DAY = 1440;
 
-/** A minute of real time, since 1970 in UTC. */
+/** A minute of real time, counted from 1970 in UTC. */
 type Minute = number;
-/** What a clock shows, as if it were one of UTC: minutes since 1970. */
+/** What a clock shows, counted in minutes since 1970 as if it were UTC. */
 type Shown = number;
 
-/** A zone's clock. What it shows is asked once a minute and remembered by days. */
+/** A zone's clock. What it shows is computed once a minute and cached by day. */
 export class WallClock {
   private readonly format: Intl.DateTimeFormat;
   private readonly days = new Map<number, Int32Array>();
@@ -47,7 +47,7 @@ export class WallClock {
     return shownOn(part(6, 4), part(3, 2), part(0, 2)) + part(12, 2) * 60 + part(15, 2);
   }
 
-  /** Every minute at which it shows that time. */
+  /** Every minute at which the clock shows that time. */
   when(shown: Shown): readonly Minute[] {
     let found = this.found.get(shown);
     if (found === undefined) this.found.set(shown, (found = this.search(shown)));
@@ -56,13 +56,13 @@ export class WallClock {
 
   private search(shown: Shown): readonly Minute[] {
     const found: Minute[] = [];
-    // No clock is farther than 14 hours from UTC.
+    // No clock is further than 14 hours from UTC.
     for (let minute = shown - 15 * 60; minute < shown + 15 * 60; minute += 1)
       if (this.at(minute) === shown) found.push(minute);
     return found;
   }
 
-  /** The time, or where clocks leave it out, the one as much later as they leave out (GS6). */
+  /** The time, or for a time in the gap the one that the gap's length later (GS6). */
   existing(shown: Shown): Shown {
     if (this.when(shown).length > 0) return shown;
     for (let minute = shown - 16 * 60; minute < shown + 16 * 60; minute += 1) {
@@ -78,7 +78,6 @@ export class WallClock {
   }
 }
 
-/** Midnight of a date. */
 const shownOn = (year: number, month: number, day: number): Shown => Date.UTC(year, month - 1, day) / 60_000;
 
 /** Minutes since midnight. */
@@ -87,7 +86,7 @@ const timeOfDay = (shown: Shown): number => new Date(shown * 60_000).getUTCHours
 /** 1 (Monday) to 7. */
 const weekdayShown = (shown: Shown): number => new Date(shown * 60_000).getUTCDay() || 7;
 
-/** Where a zone's clock jumps in that year: the first minute after each jump. */
+/** The first minute after each jump of a zone's clock in that year. */
 export function changesOf(clock: WallClock, year: number): readonly Minute[] {
   const offset = (minute: Minute): number => clock.look(minute) - minute;
   const changes: Minute[] = [];
@@ -115,13 +114,13 @@ export interface Blocked {
 
 type Why = 'unavailable' | 'blockedSlot' | 'blockedRange' | 'past' | 'tooSoon';
 
-/** T2, T3: what blocks a minute, times before ranges. */
+/** What blocks a minute, times before ranges (T2, T3). */
 export function blockedAt(minute: Minute, { times, ranges }: Blocked): Why | undefined {
   if (times.some(({ minute: blocked, clock }) => timeOfDay(clock.at(minute)) === blocked))
     return 'blockedSlot';
   const isInside = ranges.some(({ start, end, clock }) => {
     const shown = timeOfDay(clock.at(minute));
-    // Walking from the start, is the time met before the end?
+    // The time is in the range where a walk from its start meets it before the end.
     for (let time = start; time !== end; time = (time + 1) % MINUTES_A_DAY) if (time === shown) return true;
     return false;
   });
@@ -130,16 +129,16 @@ export function blockedAt(minute: Minute, { times, ranges }: Blocked): Why | und
 
 interface BusinessDay {
   readonly opens: Minute;
-  /** That minute out. */
+  /** Exclusive. */
   readonly closes: Minute;
   readonly opensShown: Shown;
   readonly closesShown: Shown;
 }
 
-/** Samoa and others left out a day; otherwise no clock jumps by more than two hours. */
+/** Samoa and others skipped a day; otherwise no clock jumps by more than two hours. */
 const MOST_MOVED = MINUTES_A_DAY + 60;
 
-/** GS6, GS7: every business day of the dates around a minute that takes place at all. */
+/** Every business day that takes place around a minute (GS6, GS7). */
 function businessDays(openings: readonly Opening[], clock: WallClock, now: Minute): readonly BusinessDay[] {
   const shownNow = clock.at(now);
   const today = shownNow - timeOfDay(shownNow);
@@ -149,7 +148,7 @@ function businessDays(openings: readonly Opening[], clock: WallClock, now: Minut
       if (weekday !== weekdayShown(date)) continue;
       let end = closes;
       while (end <= opens) end += MINUTES_A_DAY;
-      // Over long ago, or far ahead, wherever a change may move it: not worth looking for.
+      // Long over or far ahead, whatever a clock change does.
       if (date + end + MOST_MOVED < shownNow || date + opens - MOST_MOVED > shownNow + MINUTES_A_DAY)
         continue;
       const [opensShown, closesShown] = [clock.existing(date + opens), clock.existing(date + end)];
@@ -159,7 +158,7 @@ function businessDays(openings: readonly Opening[], clock: WallClock, now: Minut
   return days;
 }
 
-/** GS9: the business day that is open, of several the one that opened first; else the next within 24 hours. */
+/** The open business day, of several the one that opened first, else the next within 24 hours (GS9). */
 function businessDay(openings: readonly Opening[], clock: WallClock, now: number): BusinessDay | undefined {
   const days = businessDays(openings, clock, Math.floor(now));
   const earliest = (some: readonly BusinessDay[]): BusinessDay | undefined =>
@@ -172,15 +171,11 @@ function businessDay(openings: readonly Opening[], clock: WallClock, now: number
 
 interface ExpectedSlots {
   readonly offered: readonly Minute[];
-  /** By the time shown: which of two occurrences is named for what is not offered is nobody's matter. */
+  /** By the time shown, since for a dropped slot either of two occurrences may be named. */
   readonly dropped: readonly { readonly shown: Shown; readonly why: Why }[];
 }
 
-/**
- * T4: the slots of a business day.
- *
- * @param now in minutes, with a fraction.
- */
+/** The slots of a business day (T4). @param now in minutes, with a fraction. */
 export function expectedCustomSlots(
   openings: readonly Opening[],
   interval: number,

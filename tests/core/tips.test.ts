@@ -5,7 +5,7 @@ import { anyPercentage, roundedByBigInts } from './arbitraries.ts';
 import { itemLine, NO_TIP, tipOf, tipPercent } from './bills.ts';
 import { pence, percent } from './samples.ts';
 
-/** The tip at a bill of which so much is paid, all of it goods. */
+/** The tip of a bill of which that amount is paid, all of it goods. */
 function tipAt(tip: Tip, amount: number) {
   const lines = [itemLine('dinner', 100_000)];
   return billPayment(billTotals(lines, pence(0)), lines, { by: 'amount', amount: pence(amount) }, tip);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -21,20 +20,15 @@ import {
 } from '@tableside/core';
 import { anyAmount } from './arbitraries.ts';
 import { currency, GBP, JPY, KWD } from './samples.ts';
+import { textExamples } from '../text-examples.ts';
 
-/** Writes a number in digits that are read as ASCII ones: full-width, Arabic or Persian, each digit by itself. */
+/** Writes a number in full-width, Arabic or Persian digits, each chosen by itself. */
 const anyDigits: fc.Arbitrary<(number: string) => string> = fc
   .infiniteStream(fc.constantFrom(0x30, 0xff10, 0x0660, 0x06f0))
   .map(
     (zeros) => (number) =>
       number.replace(/[0-9]/g, (digit) => String.fromCodePoint((zeros.next().value ?? 0x30) + Number(digit))),
   );
-
-/** One example a line, outer spaces included. */
-const examples = (name: string): readonly string[] =>
-  readFileSync(new URL(`../../fixtures/examples/${name}.txt`, import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
 
 const REQUIRED = left<FieldRefusal>({ rule: 'required' });
 const NOT_VALID = left<FieldRefusal>({ rule: 'notValid' });
@@ -50,24 +44,24 @@ describe.each([
   ['note', validateNote],
   ['amount', judgePounds],
   ['seat', validateSeat],
-])('validating the field %s (section 5)', (field, judge) => {
-  it.each(examples(`${field}_valid`))('%j is accepted', (typed) => {
-    expect(judge(typed)).toMatchObject({ _tag: 'Right' });
+])('validating the field %s (section 5)', (field, validate) => {
+  it.each(textExamples(`${field}_valid`))('%j is accepted', (typed) => {
+    expect(validate(typed)).toMatchObject({ _tag: 'Right' });
   });
 
-  it.each(examples(`${field}_invalid`))('%j is refused', (typed) => {
-    expect(judge(typed)).toMatchObject({ _tag: 'Left' });
+  it.each(textExamples(`${field}_invalid`))('%j is refused', (typed) => {
+    expect(validate(typed)).toMatchObject({ _tag: 'Left' });
   });
 
   it('the field answers any text, and accepts its own result unchanged', () => {
     fc.assert(
       fc.property(
-        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...examples(`${field}_valid`))),
+        fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom(...textExamples(`${field}_valid`))),
         (typed) => {
-          const judged = judge(typed);
+          const judged = validate(typed);
           fc.pre(judged._tag === 'Right');
           const kept = typeof judged.right === 'number' ? toDecimalText(judged.right, GBP) : judged.right;
-          expect(judge(kept)).toEqual(judged);
+          expect(validate(kept)).toEqual(judged);
         },
       ),
     );
@@ -83,8 +77,8 @@ describe('required fields', () => {
     ['seat', validateSeat],
     ['table', (typed: string) => validateTable(typed)],
     ['table of a list', (typed: string) => validateTable(typed, ['7', ''])],
-  ])('%s: empty or blank text is missing', (_, judge) => {
-    for (const typed of ['', ' ', '\t\n', '\u00a0\u3000']) expect(judge(typed)).toEqual(REQUIRED);
+  ])('%s: empty or blank text is missing', (_, validate) => {
+    for (const typed of ['', ' ', '\t\n', '\u00a0\u3000']) expect(validate(typed)).toEqual(REQUIRED);
   });
 });
 
@@ -366,7 +360,7 @@ describe('validateSeat (A2) (attack H25)', () => {
 });
 
 describe('validateTable (GF10)', () => {
-  it.each(examples('table_valid'))('without a list %j is a table', (typed) => {
+  it.each(textExamples('table_valid'))('without a list %j is a table', (typed) => {
     expect(validateTable(typed)).toEqual(right(typed.trim()));
   });
 
@@ -450,7 +444,7 @@ describe('hostile texts in fields (attack H21)', () => {
 
   it.each(Object.keys(HOSTILE))('%s, 100,000 long: refused by every field', (kind) => {
     const typed = HOSTILE[kind]?.(100_000) ?? '';
-    for (const judge of Object.values(VALIDATORS)) expect(judge(typed)).toMatchObject({ _tag: 'Left' });
+    for (const validate of Object.values(VALIDATORS)) expect(validate(typed)).toMatchObject({ _tag: 'Left' });
   });
 
   it('a text far too long has the same message as its beginning', () => {
@@ -464,11 +458,11 @@ describe('hostile texts in fields (attack H21)', () => {
     expect(validatePhone(`1${' '.repeat(100_000)}23456`)).toEqual(right('123456'));
   });
 
-  /** The least of several runs, in milliseconds: what the machine does besides does not count. */
-  function leastTime(judge: (typed: string) => unknown, typed: string): number {
+  /** The least of several times in milliseconds, which leaves out the machine's other work. */
+  function leastTime(validate: (typed: string) => unknown, typed: string): number {
     const times = Array.from({ length: 5 }, () => {
       const start = performance.now();
-      judge(typed);
+      validate(typed);
       return performance.now() - start;
     });
     return Math.min(...times);
@@ -477,11 +471,11 @@ describe('hostile texts in fields (attack H21)', () => {
   it.each(Object.keys(VALIDATORS))(
     '%s: validating 64 times the text takes far less than 64 × 64 times as long',
     (name) => {
-      const judge = VALIDATORS[name] ?? validateNote;
+      const validate = VALIDATORS[name] ?? validateNote;
       for (const make of Object.values(HOSTILE)) {
         // Below this the clock is too coarse to compare.
-        const short = Math.max(leastTime(judge, make(16_384)), 0.05);
-        expect(leastTime(judge, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
+        const short = Math.max(leastTime(validate, make(16_384)), 0.05);
+        expect(leastTime(validate, make(64 * 16_384)) / short).toBeLessThan(64 * 8);
       }
     },
   );

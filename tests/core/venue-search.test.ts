@@ -28,7 +28,7 @@ const anyPlace: fc.Arbitrary<Coordinates> = fc.record({
 });
 const HALF_GIRTH = Math.PI * 6_371_009;
 
-/** The same distance by another way: the angle between two directions from the middle of the earth. */
+/** The same distance in another way: by the angle between two directions from the centre of the earth. */
 function metresByVectors(a: Coordinates, b: Coordinates): number {
   const direction = ({ lat, lon }: Coordinates): readonly [number, number, number] => {
     const [phi, lambda] = [(lat * Math.PI) / 180, (lon * Math.PI) / 180];
@@ -53,7 +53,7 @@ describe('distanceBetween venues (section 2)', () => {
     fc.assert(
       fc.property(anyPlace, anyPlace, (a, b) => {
         const metres = metresBetween(a, b);
-        // Near the antipode a haversine is good to some tens of metres.
+        // Near the antipode a haversine is accurate to some tens of metres.
         expect(Math.abs(metres - metresByVectors(a, b))).toBeLessThan(100);
         expect(Math.abs(metres - metresBetween(b, a))).toBeLessThan(0.001);
         expect(metres).toBeGreaterThanOrEqual(0);

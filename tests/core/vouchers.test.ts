@@ -36,7 +36,7 @@ import {
 type StateName = VoucherState['is'];
 type EventName = VoucherEvent['event'];
 
-/** Where each event leads from each state; what is left out changes nothing. */
+/** The state after each event. An event that is left out changes nothing. */
 const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateName>>>>> = {
   asked: {
     found: 'checked',
@@ -53,7 +53,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
   toBeVoided: { asked: 'asked', voidSent: 'voiding', keptElsewhere: 'dismissed' },
   voiding: { voided: 'voided', voidFailed: 'toBeVoided', leftBehind: 'toBeVoided' },
   consumed: {},
-  // Stored only while a check of it is unheard.
+  // Stored only until its check is answered.
   voided: { asked: 'asked', leftBehind: 'toBeVoided', keptElsewhere: 'dismissed' },
   dismissed: {},
 };

@@ -3,8 +3,8 @@ import { expect, it, TestRunner } from 'vitest';
 type ImportSource = Parameters<TestRunner['importFile']>[1];
 
 /**
- * A test file that no longer loads is a failed test. Without this a mutant that breaks what stands at the top of
- * the test files would leave no test to fail, and be taken for one that nobody noticed.
+ * Turns a test file that does not load into a failed test. A mutant that breaks the top of the test files would
+ * otherwise leave no test to fail, and count as survived.
  */
 export default class LoadingRunner extends TestRunner {
   override async importFile(file: string, source: ImportSource): Promise<unknown> {

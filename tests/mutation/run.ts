@@ -1,8 +1,8 @@
 /**
- * Breaks the code in every small way there is, and asks of each whether a test notices: core by `npm run mutation`,
- * the rules of money and time alone by `npm run mutation:rules`, the flows by `npm run mutation:flows`. Names of
- * files after `--` try those alone. Fails below the bars of bars.json, and where a survivor of the rules is not
- * listed, with its reason, in equivalent.json.
+ * Runs mutation tests: of core by `npm run mutation`, of the rules of money and time alone by
+ * `npm run mutation:rules`, and of the flows by `npm run mutation:flows`. Files named after `--` are mutated alone.
+ * Fails below the thresholds of bars.json, and for a surviving mutant of the rules that equivalent.json does not list
+ * with its reason.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -61,7 +61,7 @@ const rulesOnly = process.argv.includes('--rules');
 const flowsOnly = process.argv.includes('--flows');
 const named = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
 
-/** The files that are broken, and the tests that try them; undefined where that is all of core by all of its tests. */
+/** The files to mutate and the tests to run; undefined for all of core by all of its tests. */
 function slice(): { readonly broken: readonly string[]; readonly tests: readonly string[] } | undefined {
   if (flowsOnly) return { broken: named.length > 0 ? named : flowFiles, tests: ['tests/ui/flows/*.test.ts'] };
   const broken = named.length > 0 ? named : ruleFiles;
@@ -70,9 +70,9 @@ function slice(): { readonly broken: readonly string[]; readonly tests: readonly
 }
 
 /**
- * Runs Stryker. The rules and the flows are tried by their own tests alone, which is much quicker. The runs of core
- * and of the flows leave out what is evaluated when a module loads (codecs and tables, for the most part): each of
- * those would take every test there is, in core 24 % of the mutants and 85 % of the time.
+ * Runs Stryker. For the rules and the flows only their own tests run, which is much quicker. The runs of core and of
+ * the flows ignore static mutants (codecs and tables, mostly): each would run every test, and in core they are 24 %
+ * of the mutants and 85 % of the time.
  */
 function mutate(): void {
   const part = slice();

@@ -1,4 +1,4 @@
-/** The command line as it is published: packed with core, installed in an empty project, run there. */
+/** The command line as published: packed with core, installed in an empty project, and run there. */
 import { spawn, spawnSync } from 'node:child_process';
 import {
   cpSync,
@@ -23,7 +23,7 @@ import { SEEDS } from '../adapters/cli/seeds.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const root = mkdtempSync(join(tmpdir(), 'cli-package-'));
-/** The sources of both packages: packing them where they are would race with core's own package. */
+/** Copies both packages' sources, since packing them in place would race with core's own package test. */
 const copy = join(root, 'copy');
 const empty = join(root, 'empty');
 const tableside = join(empty, 'node_modules/.bin/tableside');
@@ -71,7 +71,7 @@ const ended = (args: readonly string[], input: string): Promise<Ended> =>
     child.stderr.on('data', (chunk) => (error += String(chunk)));
     child.on('error', reject);
     child.on('close', (exit) => resolve({ exit, out, error }));
-    // What is refused before it is read closes the pipe.
+    // A run that refuses its input early closes the pipe.
     child.stdin.on('error', () => undefined);
     child.stdin.end(input);
   });
@@ -118,9 +118,8 @@ describe('the packed @tableside/cli in an empty project', () => {
   });
 });
 
-/** A process for each is slow: the same texts are tried by the thousand within one process, in `cli/fuzz.test.ts`. */
+/** Each run is a slow process. The same texts run by the thousand within one process in `cli/fuzz.test.ts`. */
 const REAL_RUNS = 10;
-/** As many as the machine has hands for. */
 const AT_ONCE = 4;
 
 const LONGEST_MS = 300_000;

@@ -14,7 +14,7 @@ const project = fileURLToPath(new URL('../..', import.meta.url));
 const empty = mkdtempSync(join(tmpdir(), 'core-package-'));
 let tarball = '';
 
-/** Runs a command and answers what it printed; what fails throws with all that it said. */
+/** Runs a command and answers its output. A failure throws with all of its output. */
 function run(command: string, args: readonly string[], cwd: string): string {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd, encoding: 'utf8' });
   if (status !== 0)
@@ -22,7 +22,7 @@ function run(command: string, args: readonly string[], cwd: string): string {
   return stdout;
 }
 
-/** Runs a module in the empty project, where nothing but the package is installed. */
+/** Runs a module in the empty project, where only the package is installed. */
 function runModule(name: string, code: string): string {
   writeFileSync(join(empty, name), code);
   return run(process.execPath, [name], empty).trim();
@@ -137,7 +137,7 @@ describe('the packed @tableside/core in an empty project', () => {
     const packed = createPackageFromTarballData(new Uint8Array(readFileSync(join(empty, tarball))));
     const analysis = await checkPackage(packed);
     if (!analysis.types) throw new Error('there are no types');
-    // It is for modules alone: what the resolution of old, and `require`, make of it is left out.
+    // The package is for ES modules alone, so problems of `require` and of old resolution are left out.
     const problems = analysis.problems.filter(
       (problem) =>
         !('resolutionKind' in problem && ['node10', 'node16-cjs'].includes(problem.resolutionKind)),

@@ -1,4 +1,4 @@
-/** The app as it is built for production and for elsewhere: sample bills are in the one and not in the other (X3). */
+/** Builds the app for production and for staging. Only the staging build may have sample bills (X3). */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -11,7 +11,7 @@ const configFile = fileURLToPath(new URL('../../ui/vite.config.ts', import.meta.
 const root = mkdtempSync(join(tmpdir(), 'built-app-'));
 afterAll(() => rmSync(root, { recursive: true, force: true }));
 
-/** What makes files smaller and takes half a minute: nothing is in or out for it. */
+/** Plugins that make files smaller in half a minute and change nothing about their contents. */
 const SLOW = ['second-minify-pass', 'compress-files'];
 
 async function tracesIn(mode: string): Promise<readonly string[]> {

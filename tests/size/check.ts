@@ -1,4 +1,4 @@
-/** What the first view of a menu loads of the built app, and the whole of core, against tests/size/budget.json. */
+/** Measures the first menu view of the built app and the whole of core against tests/size/budget.json. */
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import * as t from 'io-ts';
@@ -13,7 +13,7 @@ const Budget = t.type({
   core: t.number,
 });
 
-/** What stands in a library's code and in no other: code for what a menu does not show. */
+/** Code of a library by a mark that no other has, which a menu view must not load. */
 const NOT_ON_A_MENU: Readonly<Record<string, RegExp>> = {
   'braintree-web': /braintreegateway/,
   'socket.io-client': /(["'`])\/socket\.io\1/,

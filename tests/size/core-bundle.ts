@@ -4,7 +4,10 @@ import { build } from 'vite';
 
 const entry = fileURLToPath(new URL('../../core/index.ts', import.meta.url));
 
-/** Kibibytes of all that core exports, minified and compressed, with what it imports, `external` libraries left out. */
+/**
+ * Size in KiB of all of core's exports with their imports, minified and compressed, without the `external`
+ * libraries.
+ */
 export async function coreBundle(external: readonly string[]): Promise<number> {
   const built = await build({
     configFile: false,
@@ -13,7 +16,7 @@ export async function coreBundle(external: readonly string[]): Promise<number> {
       write: false,
       minify: true,
       target: 'es2022',
-      // Not the library mode, which keeps white space.
+      // Library mode would keep white space.
       rolldownOptions: { input: entry, preserveEntrySignatures: 'strict', external: [...external] },
     },
   });

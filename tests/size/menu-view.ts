@@ -8,7 +8,7 @@ export interface BuiltFile {
   readonly gzipBytes: number;
 }
 
-/** A class name of the menu screen: where it stands is what a menu's address loads, however the build is cut. */
+/** A class name of the menu screen. Chunks that have it load with a menu's address, however the build is split. */
 const MENU_MARK = 'menu-tools';
 
 const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
@@ -16,7 +16,7 @@ const STATIC_IMPORT = /(?:\bfrom|\bimport)\s*["']\.\/([\w.-]+\.js)["']/g;
 const matches = (text: string, pattern: RegExp): readonly string[] =>
   [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-/** The page's own scripts and styles, the menu screen's, and all that they import at once. */
+/** The page's own scripts and styles, the menu screen's, and their static imports. */
 export function filesOfFirstMenuView(outDir: string): readonly BuiltFile[] {
   const assets = join(outDir, 'assets');
   const all = readdirSync(assets);
@@ -38,7 +38,7 @@ export function filesOfFirstMenuView(outDir: string): readonly BuiltFile[] {
 
 const FONT_FACE = /@font-face\s*\{[^}]*\}/g;
 
-/** Kibibytes of the files that a browser fetches for text in Latin letters of these families. */
+/** Size in KiB of the files that a browser loads for Latin text of these families. */
 export function latinFonts(outDir: string, families: readonly string[]): number {
   const assets = join(outDir, 'assets');
   const faces = readdirSync(assets)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SAMPLE_BILLS } from '../../fixtures/sample-bills.ts';
 
-/** What the code and the data of sample bills are known by in a built file: its query, names, the till's payments. */
+/** Marks of sample bills in a built file: the query, names, and the till's payments. */
 const TRACES: readonly string[] = [
   'fixture',
   'sample-',
@@ -10,7 +10,7 @@ const TRACES: readonly string[] = [
   ...[...SAMPLE_BILLS.values()].flatMap(({ items }) => items.map(({ name }) => name)),
 ];
 
-/** Traces of sample bills in a built app, each with the file that it is in: none in one for production (X3, H8). */
+/** Traces of sample bills in a built app, each with its file. A production build has none (X3, H8). */
 export const tracesOfSamples = (outDir: string): readonly string[] =>
   readdirSync(outDir, { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.(js|css|html|json|map)$/.test(file))

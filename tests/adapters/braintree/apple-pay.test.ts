@@ -9,7 +9,7 @@ import { GBP, pence } from '../../core/samples.ts';
 
 const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 
-/** Apple's sheet: what it was told, in order. */
+/** Records the calls of Apple's sheet in order. */
 class Sheet implements ApplePayHandlers {
   static readonly STATUS_SUCCESS = 0;
   static readonly STATUS_FAILURE = 1;

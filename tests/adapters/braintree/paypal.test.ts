@@ -12,7 +12,7 @@ type Buttons = Parameters<PayPalScript['Buttons']>[0];
 const customer = { name: 'Ada', email: 'ada@example.com', emailOptIn: false };
 const actions = { resolve: () => 'opens', reject: () => 'stays shut' };
 
-/** PayPal's button on a page of its own, with what PayPal would do with it. */
+/** PayPal's button on its own page, with a stand-in for PayPal's SDK. */
 async function mounted() {
   const { document } = new Window();
   const orders: string[] = [];
@@ -59,7 +59,7 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** A press, the sheet that it makes, and the order that PayPal's window opens with. */
+/** A press, the sheet that it opens, and the order for PayPal's window. */
 async function pressed(amount: number) {
   const { buttons, sheets } = page;
   const shown: { given?: Promise<unknown> } = {};

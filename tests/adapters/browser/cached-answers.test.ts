@@ -5,7 +5,7 @@ import { AnswerCache } from '../../../adapters/browser/cached-answers.ts';
 const HOUR_MS = 60 * 60_000;
 const MENU = JSON.stringify(['https://ordering.example/', { method: 'getmenupages', menuId: 'food' }]);
 
-/** What of a browser's cache is used, in memory, in the order in which things were put. */
+/** The used part of the browser's Cache, in memory, in insertion order. */
 class MemoryCache {
   readonly entries = new Map<string, Response>();
   async put(address: string, response: Response): Promise<void> {

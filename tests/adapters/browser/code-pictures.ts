@@ -1,30 +1,29 @@
 import { encodeQR } from 'qr';
 
-/** Pixels as a canvas has them: red, green, blue and alpha. */
+/** RGBA pixels, as a canvas has them. */
 export interface Picture {
   readonly width: number;
   readonly height: number;
   readonly data: Uint8ClampedArray<ArrayBuffer>;
 }
 
-/** How a code lies in front of the camera. */
+/** The position of a code in front of the camera. */
 export interface Lie {
-  /** Pixels of a module. */
+  /** Pixels a module. */
   readonly scale: number;
   /** Degrees, clockwise. */
   readonly turned?: number;
-  /** How much the far side is smaller than the near one: 0 to below 1. */
+  /** How much smaller the far side is than the near one: 0 to below 1. */
   readonly tilted?: number;
-  /** How far each pixel may be off, of 255. */
+  /** The greatest error of a pixel, of 255. */
   readonly noise?: number;
-  /** Of ink and of paper, 0 to 255. */
+  /** Brightness, 0 to 255. */
   readonly ink?: number;
   readonly paper?: number;
 }
 
 const QUIET_ZONE = 4;
 
-/** A picture of the QR code of a text. */
 export function pictureOf(text: string, lie: Lie): Picture {
   const { scale, turned = 0, tilted = 0, noise = 0, ink = 20, paper = 235 } = lie;
   const modules = encodeQR(text, 'raw', { border: QUIET_ZONE });

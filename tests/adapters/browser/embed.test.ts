@@ -6,7 +6,7 @@ import { BrowserStore } from '../../../adapters/browser/storage.ts';
 
 const APP = 'https://app.example';
 
-/** What is heard of messages from there, of those that came early and of those that come later. */
+/** The details heard from early messages and from later ones. */
 function heard(data: unknown, origin = APP, origins: readonly string[] = [APP]): readonly EmbeddedGuest[] {
   const listeners: ((message: AppMessage) => void)[] = [];
   const said: EmbeddedGuest[] = [];

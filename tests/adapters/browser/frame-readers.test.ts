@@ -4,7 +4,7 @@ import { frameReader, type DetectorClass } from '../../../adapters/browser/frame
 const video = (more: object = {}): HTMLVideoElement =>
   ({ readyState: 4, videoWidth: 1280, videoHeight: 720, ...more }) as HTMLVideoElement;
 
-/** A canvas that keeps what is done with it, and what its pixels were asked for. */
+/** Records calls and the pixels read from it. */
 class Canvas {
   readonly drawn: unknown[] = [];
   readonly sizes: string[] = [];
@@ -38,7 +38,6 @@ const pageWith = (canvas: object, BarcodeDetector?: DetectorClass) => ({
   ...(BarcodeDetector !== undefined && { BarcodeDetector }),
 });
 
-/** A detector class of the browser. */
 const detectorOf = (
   detect: (source: HTMLVideoElement) => Promise<readonly { readonly rawValue: string }[]>,
   formats: () => Promise<readonly string[]> = async () => ['aztec', 'qr_code'],

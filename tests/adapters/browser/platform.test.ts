@@ -5,7 +5,7 @@ import { ServerClock, throughSleep } from '../../../adapters/browser/clock.ts';
 import { TabLocks } from '../../../adapters/browser/locks.ts';
 import { TimeoutTimer } from '../../../adapters/browser/timer.ts';
 import { CryptoRandomness } from '../../../adapters/browser/random.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 
 describe('the clock (T1)', () => {
   const phone = { wallTime: Date.UTC(2026, 0, 3), running: 1000 };
@@ -45,7 +45,7 @@ describe('the clock of a page that gets wrong dates', () => {
   const AGREEMENT_MS = MINUTE_MS + SECOND_MS;
   const header = (date: number): string => new Date(date).toUTCString();
 
-  /** A phone whose wall clock is off by so much; `true` is the time that nobody on the page knows. */
+  /** A phone whose wall clock is off by `by`. `true` is the real time, which nothing on the page knows. */
   function phoneOff(by: number) {
     let truth = NOON;
     const clock = new ServerClock({ wall: () => truth + by, monotonic: () => truth - NOON });
@@ -128,7 +128,7 @@ describe('the clocks of a phone that sleeps', () => {
       now.wall += milliseconds;
       now.running += milliseconds;
     };
-    /** The monotonic clock stands still. */
+    /** The monotonic clock stands still meanwhile. */
     const sleep = (milliseconds: number): void => void (now.wall += milliseconds);
     const clocks = throughSleep(
       { wall: () => now.wall, monotonic: () => now.running },
@@ -197,16 +197,16 @@ describe('locks of a browser tab', () => {
     });
     const first = locks.whileHeld('pay', () => gate);
     expect(isLeft(await locks.whileHeld('pay', async () => 'second'))).toBe(true);
-    expect(valueIn(await locks.whileHeld('other', async () => 'other'))).toBe('other');
+    expect(present(await locks.whileHeld('other', async () => 'other'))).toBe('other');
     open('first');
-    expect(valueIn(await first)).toBe('first');
-    expect(valueIn(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
+    expect(present(await first)).toBe('first');
+    expect(present(await locks.whileHeld('pay', async () => 'third'))).toBe('third');
   });
 
   it('a lock is free after a task that failed', async () => {
     const locks = new TabLocks();
     await expect(locks.whileHeld('pay', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(valueIn(await locks.whileHeld('pay', async () => 1))).toBe(1);
+    expect(present(await locks.whileHeld('pay', async () => 1))).toBe(1);
   });
 });
 

@@ -4,7 +4,7 @@ import type { FrameReader } from '../../../adapters/browser/frame-readers.ts';
 import { BrowserCodeScanner, type CameraPage } from '../../../adapters/browser/qr-scanner.ts';
 import { answered, refused } from '../answers.ts';
 
-/** Timer that end when the test says so. */
+/** A timer that ends when the test says so. */
 class StepwisePauses implements Timer {
   readonly asked: number[] = [];
   private waiting: (() => void)[] = [];
@@ -14,7 +14,7 @@ class StepwisePauses implements Timer {
     return new Promise((resolve) => this.waiting.push(resolve));
   }
 
-  /** Lets what waits go on, and comes to rest. */
+  /** Ends the current pause and lets the scanner reach the next one. */
   async step(): Promise<void> {
     const waiting = this.waiting;
     this.waiting = [];
@@ -50,7 +50,7 @@ class VideoElement {
 
 class PageDocument extends EventTarget {
   visibilityState: DocumentVisibilityState = 'visible';
-  /** How many listen. */
+  /** The number of listeners. */
   listening = 0;
   override addEventListener(...listening: Parameters<EventTarget['addEventListener']>): void {
     this.listening += 1;
@@ -69,7 +69,7 @@ class PageDocument extends EventTarget {
   }
 }
 
-/** A phone with a camera of two tracks, and a reader that finds what the test puts in front of it. */
+/** A phone with a camera of two tracks, and a reader that finds what the test sets. */
 function phone(change: { reader?: FrameReader | undefined; error?: unknown; withoutCamera?: true } = {}) {
   const tracks = [new Track(), new Track()];
   const document = new PageDocument();

@@ -123,7 +123,7 @@ describe('saved baskets', () => {
   );
 });
 
-/** Payments in a browser tab that sees its own writes alone: browsers tell other processes of a write a while later. */
+/** Payments in a browser tab that sees its own writes alone, since browsers tell other processes of a write later. */
 function tabBehind(written: Texts): StoredPaymentIntents {
   const seen = new Texts(new Map(written.texts));
   const store: ListedStore = {
@@ -320,7 +320,7 @@ describe('the guest session', () => {
     const later = (ms: number) => instantOf(now + ms);
     expect(sessionOf(store, LINKED)).toBe(LINKED);
     expect(sessionOf(store, undefined, later(VISIT_MS - 1))).toBe(LINKED);
-    // That page has begun the four hours anew.
+    // That page has started the four hours again.
     expect(sessionOf(store, undefined, later(2 * VISIT_MS - 2))).toBe(LINKED);
     expect(sessionOf(store, undefined, later(3 * VISIT_MS - 2))).toBe(own);
     expect(sessionOf(store, undefined, later(3 * VISIT_MS - 1))).toBe(own);

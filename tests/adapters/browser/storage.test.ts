@@ -5,7 +5,7 @@ import { BrowserStore } from '../../../adapters/browser/storage.ts';
 
 const storage = () => new Window({ url: 'https://brand.example/' }).localStorage as Storage;
 
-/** A storage that has no room for anything new. */
+/** A storage without room for another key. */
 const fullStorage = (holding: Readonly<Record<string, string>> = {}): Storage => {
   const full = storage();
   for (const [key, value] of Object.entries(holding)) full.setItem(key, value);

@@ -1,4 +1,4 @@
-/** The examples of the command line's contract, as it writes them. */
+/** Examples of the command line's contract, as the contract writes them. */
 export const PRICE_EXAMPLE = {
   currency: 'GBP',
   service: 'order',
@@ -46,7 +46,7 @@ const RULES_EXAMPLE = {
   ],
 };
 
-/** The contract's example has both kinds of slots, to show them: a question has one. */
+/** The contract shows both kinds of slots in one example; an input has one. */
 export const SLOTS_EXAMPLE = {
   ...RULES_EXAMPLE,
   slots: [{ time: '2026-03-28T18:00:00Z', available: true }],

@@ -106,7 +106,8 @@ describe('examples of the command line’s contract', () => {
         return `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
       });
     const on = (day: string, label: string) => `2026-03-${day}T${label}:00+00:00`;
-    // 17:20, an hour and 20 minutes: later than 18:40. 19:00 is a blocked slot, 22:00 to 02:00 a blocked range.
+    // Now is 17:20; an hour and 20 minutes later is 18:40. 19:00 is a blocked time, and 22:00 to 02:00 a
+    // blocked range.
     const offered = quarters(18 * 60 + 45, 22 * 60).filter((label) => label !== '19:00');
     expect(printed(run)).toEqual({
       slots: offered.map((label) => ({ time: on('28', label), label })),
@@ -179,7 +180,7 @@ describe('exit 1 prints the same shape, and the reason on standard error (GG3)',
     [0, '0.00'],
     [100, '1250.00'],
     [-3, '0.00'],
-    // Of what nobody can order no more is counted than adds up exactly.
+    // An amount that nobody can order is cut to what adds up exactly.
     [1e30, '12500.00'],
     [1e300, '12500.00'],
   ])(

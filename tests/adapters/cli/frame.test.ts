@@ -89,7 +89,7 @@ describe('input that is not JSON is refused with line and column', () => {
         expect(line).toBe(1);
         expect(column).toBeGreaterThanOrEqual(1);
         expect(column).toBeLessThanOrEqual(text.length + 1);
-        // Whatever stands before the fault was sound where it was: the fault does not move with what follows.
+        // The text before the fault is a valid beginning, so the reported place cannot depend on what follows.
         const cut = parseJson(text.slice(0, column - 1));
         if (isLeft(cut)) expect(cut.left.column).toBe(column);
       }),
@@ -105,7 +105,7 @@ describe('input that is not JSON is refused with line and column', () => {
 describe('input of another shape is refused with path, expectation and finding', () => {
   const line = { name: 'Pie', price: 5 };
   const basket = { currency: 'GBP', service: 'order', lines: [line] };
-  /** What standard error says of input that must not be understood. */
+  /** Standard error of a run whose input is refused. */
   const refused = async (command: string, input: unknown): Promise<string> => {
     const { exit, out, error } = await ranOn(command, input);
     return exit === 2 && out === '' ? error : `ended with ${exit} and printed ${out}`;

@@ -4,7 +4,7 @@ import { anyMutatedText } from './mutations.ts';
 import { ran } from './running.ts';
 import { SEEDS } from './seeds.ts';
 
-/** Of each command, however few runs other properties have. */
+/** A fixed number for each command, whatever PROPERTY_RUNS says. */
 const RUNS = 10_000;
 
 describe('whatever the input, a run ends in 0, 1 or 2 and never in an exception', () => {
@@ -24,7 +24,7 @@ describe('whatever the input, a run ends in 0, 1 or 2 and never in an exception'
         }),
         { numRuns: RUNS },
       );
-      // The mutations reach every end of the command.
+      // The mutations reach every exit code of the command.
       for (const exit of command === 'error' ? [0, 2] : [0, 1, 2])
         expect(exits.get(exit) ?? 0).toBeGreaterThan(20);
     },

@@ -1,8 +1,8 @@
-/** Sound input made unsound, or not quite: what a hurried or a hostile hand would send. */
+/** Mutations of valid input: what a hurried or hostile sender would write. */
 import { isRecord } from '@tableside/core';
 import fc from 'fast-check';
 
-/** Stands in JSON text for a number that no value of JavaScript is written as. */
+/** Replaced in the JSON text by 1e400, which no number of JavaScript is written as. */
 const HUGE = '@@1e400@@';
 
 const JUNK: readonly unknown[] = [
@@ -64,7 +64,7 @@ const NAMES = [
 
 interface Change {
   readonly kind: 'drop' | 'replace' | 'rename' | 'add' | 'repeat' | 'nest';
-  /** Which of all places in the value, counted round. */
+  /** An index among all places in the value, modulo their number. */
   readonly place: number;
   readonly junk: unknown;
   readonly name: string;
@@ -95,7 +95,7 @@ const pairs = (entries: readonly (readonly [string, unknown])[]): unknown =>
     return made;
   }, {});
 
-/** The value with that place changed; undefined where it is dropped. */
+/** The value with that place changed; undefined where the place is dropped. */
 function changed(value: unknown, place: number, change: Change): readonly unknown[] {
   if (place === 0) return changesOf(value, change);
   let left = place - 1;
@@ -138,13 +138,12 @@ const applied = (seed: unknown, changes: readonly Change[]): unknown =>
 
 const textOf = (value: unknown): string => JSON.stringify(value).replace(/"(-?)@@(\w+)@@"/g, '$1$2');
 
-/** JSON text of changed seeds. */
 export const anyMutatedJson = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
   fc
     .tuple(fc.constantFrom(...seeds), fc.array(anyChange, { minLength: 1, maxLength: 3 }))
     .map(([seed, changes]) => textOf(applied(seed, changes)));
 
-/** The same, cut off or with a character out of place now and then. */
+/** JSON text of changed seeds, sometimes cut off or with a character out of place. */
 export const anyMutatedText = (seeds: readonly unknown[]): fc.Arbitrary<string> =>
   fc.oneof(
     { weight: 8, arbitrary: anyMutatedJson(seeds) },

@@ -1,4 +1,4 @@
-/** The command line as people run it: through a shell, in a checkout. */
+/** Runs the command line through a shell, in a checkout, as people do. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

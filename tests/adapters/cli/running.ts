@@ -3,7 +3,7 @@ import { runCommandLine } from '../../../adapters/cli/command-line.ts';
 import { COMMANDS } from '../../../adapters/cli/commands.ts';
 import { COMMANDS as CHECKOUT_COMMANDS } from '../../../ui/composition/check-brand.ts';
 
-/** What a run is given: standard input, and files by their paths. */
+/** Standard input, and files by path. */
 export interface Given {
   readonly input?: string;
   readonly files?: Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export interface Ran {
   readonly error: string;
 }
 
-/** One run of the command line, in process. */
+/** Runs the command line within this process. */
 export async function ran(args: readonly string[], given: Given = {}): Promise<Ran> {
   const { input = '', files = {}, isTerminal = false } = given;
   let [out, error] = ['', ''];
@@ -41,9 +41,7 @@ export async function ran(args: readonly string[], given: Given = {}): Promise<R
   return { exit, out, error };
 }
 
-/** One run with that JSON as its input. */
 export const ranOn = (command: string, input: unknown): Promise<Ran> =>
   ran([command], { input: JSON.stringify(input) });
 
-/** What a run printed as JSON. */
 export const printed = ({ out }: Ran): unknown => JSON.parse(out);

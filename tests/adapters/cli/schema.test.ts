@@ -6,7 +6,7 @@ import { anyMutatedJson } from './mutations.ts';
 import { printed, ran } from './running.ts';
 import { SEEDS } from './seeds.ts';
 
-/** As printed: what a stranger's validator makes of it. */
+/** A third-party validator for the printed schema. */
 const validatorOf = async (command: string) => {
   const schema = printed(await ran(['schema', command])) as object;
   return new Ajv2020({ strict: true, allowUnionTypes: true, strictRequired: false }).compile(schema);
@@ -27,7 +27,8 @@ describe('the printed schema beside the decoder', () => {
           const isValid = validate(JSON.parse(input));
           if (exit === 2) refused += 1;
           else taken += 1;
-          // What the schema refuses, the decoder refuses; beyond it stand the limits that no schema says.
+          // The decoder refuses all that the schema refuses. It has further limits that a schema cannot
+          // express.
           if (!isValid) expect(exit).toBe(2);
         }),
       );

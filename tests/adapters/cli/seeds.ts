@@ -1,4 +1,4 @@
-/** Sound input of every command: its own example, the contract's, and what the vectors are given. */
+/** Valid input of every command: its own example, the contract's, and the inputs of the vectors. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,7 +30,7 @@ const CONTRACT: Readonly<Record<string, readonly unknown[]>> = {
   table: [TABLE_EXAMPLE],
 };
 
-/** All commands that read JSON, with what each takes. */
+/** Each command that reads JSON, with its valid inputs. */
 export const SEEDS: readonly (readonly [command: string, seeds: readonly unknown[]])[] = [
   ...COMMANDS.map(({ name, example }): readonly [string, readonly unknown[]] => [
     name,

@@ -1,4 +1,3 @@
-/** `tableside simulate`, as it is asked. */
 import { readFileSync } from 'node:fs';
 import { left, right } from '@tableside/core';
 import { describe, expect, it } from 'vitest';

@@ -1,4 +1,4 @@
-/** The vectors: worked out from the rules, not from what the program says. */
+/** The vectors were worked out from the rules, not from the program's output. */
 import { spawnSync } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { fileURLToPath } from 'node:url';

@@ -101,7 +101,7 @@ describe('verify with cases that differ', () => {
     ],
     ['the exit code', { ...pie, exit: 1 }, 'exit'],
     [
-      'an exit code of 0 where none is said',
+      'an exit code of 0 where the case has none',
       { ...pie, given: { ...pie.given, lines: [], minimumSpendLevelThreshold: 1 } },
       'exit',
     ],

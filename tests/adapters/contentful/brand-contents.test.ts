@@ -20,7 +20,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
 });
 
-/** The contents over a sandbox, what they reported, and how they are asked. */
+/** The contents of a sandbox, with their reports. */
 async function contentsOver(brand?: SampleBrand) {
   const sandbox = await runSandbox(brand);
   running.push(sandbox);
@@ -44,7 +44,7 @@ const sample = (): SampleBrand => {
   return brand;
 };
 
-/** The sample brand with fields of its entries replaced, by content type, and entries added. */
+/** The sample brand with some fields replaced, by content type, and entries added. */
 const withFields = (
   changes: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
   added: readonly ContentEntry[] = [],
@@ -63,7 +63,6 @@ const firstOf = (contentType: string): ContentEntry => {
   return found;
 };
 
-/** The first venue, as the brand lists it. */
 const listed = (): ListedVenue => {
   const { id, fields } = firstOf('venue');
   return { entryId: id, slug: String(fields['slug']) };

@@ -29,7 +29,7 @@ afterEach(async () => {
   await Promise.all(running.splice(0).map((sandbox) => sandbox.stop()));
 });
 
-/** A phone's store, full where `room` is used up. */
+/** A phone's store, which refuses writes beyond `room`. */
 class Store implements KeyValueStore {
   readonly texts = new Map<string, string>();
   room = Infinity;
@@ -49,7 +49,7 @@ class Store implements KeyValueStore {
   }
 }
 
-/** A phone in front of a sandbox: its store stays, its pages come and go. */
+/** A phone in front of a sandbox. Its store stays while its pages come and go. */
 async function phoneBefore(brand?: SampleBrand) {
   const sandbox = await runSandbox(brand);
   running.push(sandbox);
@@ -59,7 +59,7 @@ async function phoneBefore(brand?: SampleBrand) {
   let now = Date.UTC(2025, 5, 2, 12);
   const waits: number[] = [];
   const reports: string[] = [];
-  /** A page of the phone: its contents, and the memory once its code is there. */
+  /** A page of the phone: its contents, and the content cache once its code is loaded. */
   const page = () => {
     const queries = new ContentQueries({
       host: sandbox.host,
@@ -81,7 +81,7 @@ async function phoneBefore(brand?: SampleBrand) {
   const later = (milliseconds: number): void => {
     now += milliseconds;
   };
-  /** A visit that starts from the answer, and keeps it. */
+  /** A visit that starts from an answer and caches it. */
   const visit = async () => {
     const { contents, memory } = page();
     const content = await answered(contents.brand(access, sandbox.hostname));
@@ -109,7 +109,7 @@ const brandWith = (fields: (brand: SampleBrand) => Readonly<Record<string, unkno
   return { ...brand, content: { ...brand.content, entries } };
 };
 
-/** Stored text in which anything at all stands for the brand's entry. */
+/** Stored text with any value as the brand's entry. */
 const asItem = (entry: unknown): string => {
   const about = { host: HOST, brandId: 'foxglove', at: 0, config: {} };
   const hostile = `{"__proto__":{"polluted":1},"fields":${JSON.stringify(entry)}}`;
@@ -127,7 +127,7 @@ describe('the cached content of a brand', () => {
       const { content } = await visit();
       expect(recall()).toEqual({ config: access, content, at: Date.UTC(2025, 5, 2, 12) });
       expect(store.read(KEY)?.length).toBeLessThan(30_000);
-      // Of what the content service says beside the fields, ids alone are kept.
+      // Of an entry's `sys` only the id is stored.
       for (const kept of store.read(KEY)?.match(/"sys":\{[^}]*\}/g) ?? [])
         expect(kept).toMatch(/^"sys":\{"id":"[^"]+"\}$/);
       expect(reports).toEqual([]);

@@ -49,7 +49,7 @@ const BRAND_SWITCHES: readonly (readonly [field: string, flag: keyof BrandFlags]
   ['hidePayPal', 'hidePayPal'],
 ];
 
-/** What a switch may say, what is made of it, and whether it is reported. */
+/** A value of a switch, what it is read as, and whether it is reported. */
 const SAID: readonly (readonly [said: unknown, on: boolean, reported: boolean])[] = [
   [undefined, false, false],
   [null, false, false],

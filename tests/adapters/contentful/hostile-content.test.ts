@@ -15,7 +15,7 @@ type Members = { [key: string]: Json };
 const isMembers = (value: Json | undefined): value is Members =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The delivery API's own answer about a sample brand: the entry asked for, and those that it links to. */
+/** The delivery API's answer about a sample brand: the entry and all that it links to. */
 function answerOf(brand: (typeof sampleBrands)[number]): Members {
   const delivery = new ContentDelivery(brand.content, { host: HOST, hostname: HOST });
   const asked = new URLSearchParams({ content_type: 'brand', limit: '1', include: '3' });
@@ -24,7 +24,7 @@ function answerOf(brand: (typeof sampleBrands)[number]): Members {
   return answer;
 }
 
-/** Values that stand for no field of the content model, and some that stand for the wrong one. */
+/** Values that fit no field of the content model, and some that fit another field. */
 const HOSTILE: readonly Json[] = [
   null,
   true,
@@ -63,7 +63,7 @@ interface Place {
   readonly key: string | number;
 }
 
-/** Every place below a value at which something else could stand. */
+/** Every place below a value that can be replaced. */
 function placesIn(value: Json): readonly Place[] {
   if (Array.isArray(value)) return value.flatMap((item, key) => [{ within: value, key }, ...placesIn(item)]);
   if (!isMembers(value)) return [];
@@ -88,7 +88,7 @@ const entriesIn = (answer: Members): readonly Members[] => {
   return lists.flatMap((list) => (Array.isArray(list) ? list.filter(isMembers) : []));
 };
 
-/** Changes what stands in the fields of the answer's entries. */
+/** Replaces values in the fields of the answer's entries. */
 function spoil(answer: Members, changes: readonly Change[]): void {
   const places = entriesIn(answer).flatMap(({ fields }) => placesIn(fields ?? null));
   const ids = entriesIn(answer).map(({ sys }) => (isMembers(sys) ? (sys['id'] ?? null) : null));
@@ -106,7 +106,7 @@ function spoil(answer: Members, changes: readonly Change[]): void {
   }
 }
 
-/** The answer with its links resolved as the SDK does it: each to the very entry, so that they can go round. */
+/** The answer with links resolved as the SDK does it: to the same object, so that circles are possible. */
 function resolved(answer: Members): unknown {
   const byId = new Map(
     entriesIn(answer).map((entry) => [isMembers(entry['sys']) ? entry['sys']['id'] : undefined, entry]),
@@ -150,7 +150,7 @@ const CODES = /^(otis-cms-config|killswitch-brand|io-brand-token|io-user-agent|p
 
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
 
-/** What of the content is unsound: nothing may be, whatever it was read from (X1). */
+/** Invalid values in decoded content. There may be none, whatever the content was (X1). */
 function unsoundIn({ theme, links, venues }: BrandContent): readonly string[] {
   const unlike = (pattern: RegExp, texts: readonly (string | undefined)[]): readonly string[] =>
     texts.filter((text) => text !== undefined && !pattern.test(text)).map(String);
@@ -192,7 +192,7 @@ it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
   },
 );
 
-/** What the start needs of a brand, and a list of its venues. */
+/** Fields that the start needs of a brand, and its list of venues. */
 const NEEDED = ['brandId', 'name', 'hostname', 'enabled', 'venues', 'slug'];
 
 it.each(HOSTILE.map((value) => [JSON.stringify(value).slice(0, 40), value] as const))(
@@ -243,7 +243,7 @@ describe('content with random faults', () => {
         const content = answer.right;
         if (content === undefined) return;
         expect(unsoundIn(content)).toEqual([]);
-        // Nothing in it goes round.
+        // Decoded content has no circles.
         expect(JSON.stringify(content)).toContain(JSON.stringify(content.brandId));
         const start = startBrand({ key: 'k', space: 's' }, content);
         if (isLeft(start)) expect(start.left).toMatch(CODES);

@@ -3,7 +3,7 @@ import { isRight, MOST_CONTENT_ENTRIES, right, type BrandContent } from '@tables
 import { ContentfulBrandContents } from '../../../adapters/contentful/brand-contents.ts';
 import { ContentQueries } from '../../../adapters/contentful/content-queries.ts';
 import { cachedEntry } from '../../../adapters/contentful/cached-entry.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 
 interface Entry {
   readonly sys?: { readonly id: string };
@@ -19,7 +19,7 @@ const venueEntry = (number: number): Entry => ({
   fields: { name: `Room ${number}`, slug: `room-${number}`, zonalSiteId: String(number) },
 });
 
-/** What the contents make of a collection as the SDK resolves it. */
+/** The brand's content from a collection as the SDK resolves it. */
 async function read(brand: Entry): Promise<BrandContent | undefined> {
   const queries = new ContentQueries({
     host: 'content.example',
@@ -31,14 +31,14 @@ async function read(brand: Entry): Promise<BrandContent | undefined> {
   const contents = new ContentfulBrandContents(queries, () => undefined);
   const answer = await contents.brand({ key: 'k', space: 's' }, 'tea.example')();
   expect(isRight(answer)).toBe(true);
-  return valueIn(answer);
+  return present(answer);
 }
 
 describe('links of content (attack H33)', () => {
   it('links in a circle are followed as far as entries are known', async () => {
     const venue = venueEntry(1);
     const brand = brandEntry([venue]);
-    // Whatever links there may be, each leads back to where it came from.
+    // Each of these links leads back to its origin.
     for (const field of ['brand', 'parent', 'menuConfig', 'serviceCharge', 'penniesConfig', 'upsellConfig'])
       venue.fields[field] = brand;
     for (const field of ['theme', 'brandConfigExtended', 'landingPageOptions']) brand.fields[field] = brand;

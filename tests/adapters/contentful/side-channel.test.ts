@@ -11,7 +11,7 @@ interface SideChannel {
 }
 
 const here = createRequire(import.meta.url);
-/** What the content client has of its own. */
+/** The client's own dependency, not the project's. */
 const ofTheClient = createRequire(here.resolve('contentful'));
 const ofTheApp = here('../../../adapters/contentful/side-channel.cjs') as () => SideChannel;
 const ofThePackage = ofTheClient('side-channel') as () => SideChannel;

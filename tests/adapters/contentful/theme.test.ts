@@ -1,19 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { NEUTRAL_THEME } from '../../../adapters/contentful/theme.ts';
-
-/** Relative luminance and contrast by WCAG 2.2. */
-function luminance(colour: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
-    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
-    return value <= 0.03928 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-function contrast(one: string, other: string): number {
-  const [lighter = 0, darker = 0] = [luminance(one), luminance(other)].toSorted((a, b) => b - a);
-  return (lighter + 0.05) / (darker + 0.05);
-}
+import { contrast } from '../../contrast.ts';
 
 const { colours } = NEUTRAL_THEME;
 

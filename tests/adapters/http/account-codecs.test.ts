@@ -14,7 +14,7 @@ import {
   type Currency,
 } from '@tableside/core';
 import { accountIn } from '../../../adapters/http/account-codecs.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP } from '../sample-bill.ts';
 
@@ -33,7 +33,7 @@ const wire = {
 };
 
 const read = (account: unknown, currency: Currency = GBP): Account =>
-  valueIn(accountIn(currency).decode(account));
+  present(accountIn(currency).decode(account));
 
 const faultIn = (account: unknown): string => {
   const decoded = accountIn(GBP).decode(account);
@@ -107,7 +107,7 @@ describe('decoding an account', () => {
   });
 
   it('an account is read back from the wire to the penny (M2)', () => {
-    // 10 million major units are the most that the wire may name, in the currency without decimals too.
+    // The wire's maximum is 10 million major units, also in a currency without decimals.
     const anyUnits = fc.integer({ min: 0, max: 10_000_000 }).map(minor);
     const anyCurrency = fc.constantFrom('GBP', 'JPY', 'KWD').map((code) => currencyOf(code) as Currency);
     fc.assert(
@@ -172,7 +172,7 @@ describe('decoding a line of a bill', () => {
     const ids = account.lines.map(({ id }) => id);
     expect(ids).toEqual(['a', 'a 3', 'a 2', 'a 4', 'b']);
     const units = ids.map((lineId) => ({ lineId, unit: 1 }));
-    expect(valueIn(splitBill({ by: 'item', units }, account).wanted)).toBe(6250);
+    expect(present(splitBill({ by: 'item', units }, account).wanted)).toBe(6250);
   });
 });
 

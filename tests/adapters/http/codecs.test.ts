@@ -13,7 +13,7 @@ import {
   type Codec,
 } from '@tableside/core';
 import { amount, amountDue, currency, id, instant, webAddress } from '../../../adapters/http/codecs.ts';
-import { valueIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 
 const pathOfFault = (codec: Codec<unknown>, value: unknown): string | undefined => {
   const decoded = codec.decode(value);
@@ -24,7 +24,7 @@ describe('the codec shape', () => {
   const dish = shape({ id, name: t.string, note: optional(t.string), count: withDefault(t.number, 1) });
 
   it('shape reads the fields that it names and drops the others', () => {
-    expect(valueIn(dish.decode({ id: 'a', name: 'Pie', note: 'hot', count: 2, more: true }))).toEqual({
+    expect(present(dish.decode({ id: 'a', name: 'Pie', note: 'hot', count: 2, more: true }))).toEqual({
       id: 'a',
       name: 'Pie',
       note: 'hot',
@@ -33,7 +33,7 @@ describe('the codec shape', () => {
   });
 
   it.each([undefined, null])('shape leaves out a field that is %s (WN8)', (note) => {
-    const decoded = valueIn(dish.decode({ id: 7, name: 'Pie', note }));
+    const decoded = present(dish.decode({ id: 7, name: 'Pie', note }));
     expect(decoded).toEqual({ id: '7', name: 'Pie', count: 1 });
     expect(Object.keys(decoded)).not.toContain('note');
   });
@@ -47,22 +47,22 @@ describe('the codec shape', () => {
 
   it('shape takes nothing from a prototype (attack H17)', () => {
     expect(pathOfFault(dish, Object.create({ id: 'a', name: 'Pie' }))).toBe('id');
-    const hostile = valueIn(dish.decode(JSON.parse('{"id":"a","name":"b","__proto__":{"count":9}}')));
+    const hostile = present(dish.decode(JSON.parse('{"id":"a","name":"b","__proto__":{"count":9}}')));
     expect(hostile).toEqual({ id: 'a', name: 'b', count: 1 });
     expect(({} as Record<string, unknown>)['count']).toBeUndefined();
   });
 });
 
 describe('the codec soundItems', () => {
-  it('leaves out what does not decode (attack H31)', () => {
-    const decoded = valueIn(soundItems(shape({ id })).decode([{ id: 'a' }, { id: null }, 3, { id: 'b' }]));
+  it('soundItems leaves out items that do not decode (attack H31)', () => {
+    const decoded = present(soundItems(shape({ id })).decode([{ id: 'a' }, { id: null }, 3, { id: 'b' }]));
     expect(decoded).toEqual([{ id: 'a' }, { id: 'b' }]);
   });
 });
 
 describe('the codec of amounts', () => {
   it('an amount is read through its decimal text (M2)', () => {
-    expect(valueIn(amount.decode(19.99))).toBe('19.99');
+    expect(present(amount.decode(19.99))).toBe('19.99');
   });
 
   it.each([NaN, Infinity, 10_000_000.01, 1e21, '12.50', null])('the amount %s is refused', (value) => {
@@ -71,7 +71,7 @@ describe('the codec of amounts', () => {
 
   it('an amount due is not below zero', () => {
     expect(isLeft(amountDue.decode(-0.01))).toBe(true);
-    expect(valueIn(amountDue.decode(-0))).toBe('0');
+    expect(present(amountDue.decode(-0))).toBe('0');
   });
 });
 

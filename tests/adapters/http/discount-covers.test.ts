@@ -4,7 +4,8 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpDiscountCovers } from '../../../adapters/http/discount-covers.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { answered, refusalIn, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP, tableAt } from '../sample-bill.ts';
 
@@ -50,7 +51,7 @@ describe('discount covers at the sandbox', () => {
 
   it('discount covers come off the bill', async () => {
     const account = await opened();
-    const after = valueIn(await answered(apply(account, 4)));
+    const after = present(await answered(apply(account, 4)));
     expect(after).toMatchObject({ outstanding: account.outstanding - 2000, version: account.version + 1 });
     expect(after.lines.at(-1)).toMatchObject({ type: 'discount', name: 'Quiet evenings', price: -2000 });
   });
@@ -66,7 +67,7 @@ describe('discount covers at the sandbox', () => {
 
   it('discount covers are refused a second time, and after a payment', async () => {
     const account = await opened();
-    valueIn(await answered(apply(account, 2)));
+    present(await answered(apply(account, 2)));
     expect(refusalIn(await answered(apply(account, 2))).message).toContain('on the bill already');
     sandbox.world.reset();
     const other = await opened();

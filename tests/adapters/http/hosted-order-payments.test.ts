@@ -14,7 +14,8 @@ import { HttpHostedOrderPayments } from '../../../adapters/http/hosted-order-pay
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { sampleBrands, type SampleBrand } from '../../../fixtures/brands/index.ts';
 import { AnsweringServer, type ReceivedRequest, type Reply } from '../answering-server.ts';
-import { answered, outcomeOf, refused, valueIn } from '../answers.ts';
+import { answered, outcomeOf, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
@@ -23,7 +24,6 @@ const GBP = currencyOf('GBP') as Currency;
 const [standard] = sampleBrands;
 if (standard === undefined) throw new Error('There is no sample brand');
 
-/** The sample brand, whose backend is with the second provider. */
 const hosted: SampleBrand = {
   ...standard,
   backend: { ...standard.backend, paymentProvider: 'checkout' },
@@ -69,10 +69,10 @@ describe('hosted orders at the sandbox', () => {
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
 
-  /** An order that waits for its page, and what is held for it once it is paid there. */
+  /** An order that waits for its page, and its payment there. */
   async function atPage(key: string) {
     const check = sampleCheck(sandbox.brand);
-    const { basketId, basketTotal: total } = valueIn(await answered(checks.check(check, GBP)));
+    const { basketId, basketTotal: total } = present(await answered(checks.check(check, GBP)));
     const ordered: OrderPayment = {
       ...payment,
       siteId: check.siteId,
@@ -143,7 +143,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** The first reply for the order, the second for its page, and for every call after it. */
+/** Answers the order with `first`, the page and every later call with `second`. */
 function answering(first: Reply, second: Reply = first): HttpHostedOrderPayments {
   server.received.length = 0;
   server.reply = ({ path }: ReceivedRequest) => (path.endsWith('/orders') ? first : second);

@@ -15,7 +15,7 @@ afterAll(() => server.stop());
 
 const client = new HttpClient({ sessionId: () => 'session-1' });
 
-/** What the browser is asked to fetch from now on. */
+/** Requests made by `fetch` from now on. */
 const watchFetch = (): Request[] => {
   const asked: Request[] = [];
   const { fetch } = globalThis;

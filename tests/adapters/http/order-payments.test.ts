@@ -7,7 +7,8 @@ import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpPaymentConfigs } from '../../../adapters/http/payment-configs.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, outcomeOf, refused, valueIn } from '../answers.ts';
+import { answered, outcomeOf, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
@@ -65,7 +66,7 @@ describe('order payments at the sandbox', () => {
 
   const checkedPayment = async (cardNumber: string): Promise<OrderPayment> => {
     const check = sampleCheck(sandbox.brand);
-    const { basketId, basketTotal } = valueIn(await answered(checks.check(check, GBP)));
+    const { basketId, basketTotal } = present(await answered(checks.check(check, GBP)));
     const nonce = sandbox.world.vault.tokenise(cardNumber)?.nonce ?? '';
     return {
       ...payment,

@@ -13,7 +13,8 @@ import { HttpBasketChecks } from '../../../adapters/http/basket-checks.ts';
 import { HttpOrdering } from '../../../adapters/http/ordering.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refused, refusalIn, valueIn } from '../answers.ts';
+import { answered, refused, refusalIn } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { sampleCheck } from '../sample-basket.ts';
 
@@ -81,7 +82,7 @@ describe('the ordering backend of the sandbox', () => {
 
   it('a basket check answers prices in minor units', async () => {
     const check = sampleCheck(sandbox.brand);
-    const checked = valueIn(await answered(checks.check(check, GBP)));
+    const checked = present(await answered(checks.check(check, GBP)));
     expect(checked.linePrices).toHaveLength(1);
     expect(checked.basketTotal).toBe((checked.linePrices[0] ?? 0) * 2);
   });

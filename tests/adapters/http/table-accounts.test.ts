@@ -3,7 +3,8 @@ import { accountTotals, latestOf } from '@tableside/core';
 import { HttpClient } from '../../../adapters/http/client.ts';
 import { HttpTableAccounts } from '../../../adapters/http/table-accounts.ts';
 import { AnsweringServer } from '../answering-server.ts';
-import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { answered, refusalIn, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 import { GBP, tableAt } from '../sample-bill.ts';
 
@@ -85,7 +86,7 @@ describe('table accounts at the sandbox', () => {
 
   it('a voucher is applied and comes off the bill', async () => {
     const account = await opened('2');
-    const applied = valueIn(await answered(accounts.applyVoucher(account, table('2'), GBP, 'fiveroff')));
+    const applied = present(await answered(accounts.applyVoucher(account, table('2'), GBP, 'fiveroff')));
     expect(applied.friendlyName).toBe('5 off');
     expect(applied.account).toMatchObject({ outstanding: 6055, version: 2 });
   });
@@ -96,7 +97,7 @@ describe('table accounts at the sandbox', () => {
     ['FIVEROFF', 'Sorry, more than one of these discounts cannot be applied'],
   ])('the voucher %s is refused for the bill in the service’s words (WA5)', async (code, message) => {
     const account = await opened('2');
-    valueIn(await answered(accounts.applyVoucher(account, table('2'), GBP, 'WELCOME10')));
+    present(await answered(accounts.applyVoucher(account, table('2'), GBP, 'WELCOME10')));
     const asked = accounts.applyVoucher(account, table('2'), GBP, code);
     expect(refusalIn(await answered(asked))).toEqual({ message });
   });

@@ -27,7 +27,7 @@ describe('tabs at the sandbox', () => {
   afterEach(() => sandbox.world.reset());
   afterAll(() => sandbox.stop());
 
-  /** The venue whose tables run tabs: on table 13 they are blocked, on table B1 not offered. */
+  /** The venue with tabs: blocked on table `13`, not offered on table `B1`. */
   const venueData = () => {
     const venue = sandbox.brand.backend.venues.find((one) => one.tabs !== undefined);
     if (venue === undefined) throw new Error('No venue has tabs');
@@ -44,7 +44,7 @@ describe('tabs at the sandbox', () => {
       tableNumber,
     });
   };
-  /** Two of the first plain dish, for the tab of table 3. */
+  /** Two of the first plain dish, on the tab of table `3`. */
   const order = async (): Promise<OrderPayment & { readonly tab: TabAccount }> => {
     const { siteId, menus } = venueData();
     const { account } = await answered(check('3'));

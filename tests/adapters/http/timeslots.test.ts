@@ -33,7 +33,7 @@ describe('timeslots at the sandbox', () => {
     return venue;
   };
 
-  /** The question of a service of the venue, about its first area. */
+  /** The request for a service of the venue and its first area. */
   const questionOf = (orderType: 'poat' | 'cc'): TimeslotQuestion => {
     const { siteId, salesAreas, services } = venueData();
     const serviceId = services.find((service) => service.orderType === orderType)?.id ?? '';

@@ -3,7 +3,8 @@ import { HttpClient } from '../../../adapters/http/client.ts';
 import { OrderingEndpoint } from '../../../adapters/http/ordering-endpoint.ts';
 import { HttpVouchers } from '../../../adapters/http/vouchers.ts';
 import { AnsweringServer, type Reply } from '../answering-server.ts';
-import { answered, refusalIn, refused, valueIn } from '../answers.ts';
+import { answered, refusalIn, refused } from '../answers.ts';
+import { present } from '../../core/samples.ts';
 import { runSandbox, type RunningSandbox } from '../running-sandbox.ts';
 
 const headers = { brandToken: 'token', userAgent: 'Agent/1' };
@@ -31,12 +32,12 @@ describe('vouchers at the sandbox', () => {
   it('a voucher is found by its code in any case, as often as its session asks (WO15)', async () => {
     const vouchers = of('session-1');
     const found = { friendlyName: '5 off', voucherCode: 'FIVEROFF', voucherType: 'discount' };
-    expect(valueIn(await answered(vouchers.check(question('fiveroff'))))).toEqual(found);
-    expect(valueIn(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
+    expect(present(await answered(vouchers.check(question('fiveroff'))))).toEqual(found);
+    expect(present(await answered(vouchers.check(question('FIVEROFF'))))).toEqual(found);
   });
 
   it('a staff discount has its own type', async () => {
-    const found = valueIn(await answered(of('session-1').check(question('STAFF20'))));
+    const found = present(await answered(of('session-1').check(question('STAFF20'))));
     expect(found.voucherType).toBe('employee_discount');
   });
 
@@ -51,12 +52,12 @@ describe('vouchers at the sandbox', () => {
 
   it('a voucher is held for its session until that releases it, once or twice (WO15, WO16)', async () => {
     const { siteId } = question('');
-    valueIn(await answered(of('session-1').check(question('FIVEROFF'))));
+    present(await answered(of('session-1').check(question('FIVEROFF'))));
     const { message } = refusalIn(await answered(of('session-2').check(question('FIVEROFF'))));
     expect(message).not.toBe('');
     await answered(of('session-1').void(siteId, 'FIVEROFF'));
     await answered(of('session-1').void(siteId, 'fiveroff'));
-    valueIn(await answered(of('session-2').check(question('FIVEROFF'))));
+    present(await answered(of('session-2').check(question('FIVEROFF'))));
   });
 
   it.each([
@@ -101,7 +102,7 @@ describe('vouchers at a scripted backend', () => {
     ['null (WN8)', { voucherType: null }, 'discount'],
     ['told', { voucherType: 'employee_discount' }, 'employee_discount'],
   ])('a voucher’s type in the answer: %s', async (_what, type, voucherType) => {
-    const found = valueIn(await answered(check({ voucher: { ...voucher, ...type } })));
+    const found = present(await answered(check({ voucher: { ...voucher, ...type } })));
     expect(found).toEqual({ friendlyName: '5 off', voucherCode: 'FIVE', voucherType });
   });
 

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { refine, text } from '@tableside/core';
 import { SlicedDecoder } from '../../../adapters/http/yielding-decode.ts';
 
-/** Reads a text, and takes so long over it that the next one is for another turn. */
+/** A codec so slow that the next item waits for another turn. */
 const slowText = refine('SlowText', (value) => {
   const until = performance.now() + 20;
   while (performance.now() < until);

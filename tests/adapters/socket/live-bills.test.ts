@@ -13,26 +13,26 @@ import { chargeFor, entryOf, GBP, tableAt, VISA } from '../sample-bill.ts';
 import { VisitedPage } from './visited-page.ts';
 
 const QUICK: LiveTimes = { answer: 2_000, firstPause: 20, longestPause: 100 };
-/** Whoever comes back within a test has not waited for the next try. */
+/** The first pause is an hour, so a connection that returns within a test did not wait for the next try. */
 const PATIENT: LiveTimes = { answer: 2_000, firstPause: 3_600_000, longestPause: 3_600_000 };
 const PATH = '/api/live/socket.io';
 
-/** What a watch has told. */
-interface Told {
+/** What a watch has reported. */
+interface Watched {
   readonly events: BillEvent[];
   readonly line: LineState[];
   readonly page: VisitedPage;
   stop(): void;
 }
 
-const watches: Told[] = [];
+const watches: Watched[] = [];
 
 function watch(
   origin: string,
   accountId: string,
   table: BillTable,
   { times = QUICK, session = () => 'session-1' }: { times?: LiveTimes; session?: () => string } = {},
-): Told {
+): Watched {
   const [events, line, page]: [BillEvent[], LineState[], VisitedPage] = [[], [], new VisitedPage()];
   const live = new SocketLiveBills({ url: origin, path: PATH }, session, page, times);
   const { stop } = live.watch(
@@ -41,14 +41,14 @@ function watch(
     (event) => events.push(event),
     (state) => line.push(state),
   );
-  const told = { events, line, page, stop };
-  watches.push(told);
-  return told;
+  const watched = { events, line, page, stop };
+  watches.push(watched);
+  return watched;
 }
 
 const SOON = { timeout: 10_000, interval: 5 };
 const soon = (check: () => void): Promise<void> => vi.waitFor(check, SOON);
-const lineOf = (told: Told) => () => told.line;
+const lineOf = (watched: Watched) => () => watched.line;
 const aWhile = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 250));
 
 afterEach(() => {
@@ -80,20 +80,20 @@ describe('live bills at the sandbox', () => {
     if (bill === undefined) throw new Error('There is no bill');
     return bill;
   };
-  const watchBill = (options?: Parameters<typeof watch>[3]): Told =>
+  const watchBill = (options?: Parameters<typeof watch>[3]): Watched =>
     watch(sandbox.origin, account.accountId, table(), options);
   const connections = () => sandbox.live.connections({ brand: sandbox.brand, world: sandbox.world });
   const addCrisps = () => sandbox.world.till.add(till(), [{ name: 'Crisps', price: 1.75 }]);
 
   it('a live bill reports what the till does to it, in order (WA6)', async () => {
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     await addCrisps();
     await sandbox.world.till.promote(till(), { name: 'On us', worth: { amount: 1 } });
     await sandbox.world.till.close(till());
     const { accountId } = account;
     await soon(() =>
-      expect(told.events).toEqual([
+      expect(watched.events).toEqual([
         { name: 'account.changed', accountId, version: 2 },
         { name: 'voucher.applied', accountId, version: 3 },
         { name: 'account.closed', accountId, version: 4 },
@@ -142,34 +142,34 @@ describe('live bills at the sandbox', () => {
   });
 
   it('a live bill is down when the line is cut, then up again and subscribed again', async () => {
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     const seen: LineState[] = ['up'];
     for (const version of [2, 3]) {
       sandbox.live.cut();
       seen.push('down', 'up');
-      await expect.poll(lineOf(told), SOON).toEqual(seen);
+      await expect.poll(lineOf(watched), SOON).toEqual(seen);
       await addCrisps();
-      await soon(() => expect(told.events.at(-1)).toMatchObject({ name: 'account.changed', version }));
+      await soon(() => expect(watched.events.at(-1)).toMatchObject({ name: 'account.changed', version }));
     }
     expect(connections()).toHaveLength(1);
   });
 
   it('a live bill keeps trying while the server is gone, and reports “down” once', async () => {
     sandbox.live.turn('down');
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['down']);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['down']);
     await aWhile();
     sandbox.live.turn('up');
-    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
+    await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up']);
   });
 
   it.each(['drop', 'hang', 'status'] as const)(
     'a live bill is not up where its subscription meets a fault (%s)',
     async (kind) => {
       sandbox.world.faults.plan('live.subscribe', { kind }, 1);
-      const told = watchBill({ times: { ...QUICK, answer: 200 } });
-      await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
+      const watched = watchBill({ times: { ...QUICK, answer: 200 } });
+      await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up']);
     },
   );
 
@@ -178,87 +178,87 @@ describe('live bills at the sandbox', () => {
     ['the page', (page: VisitedPage) => page.show('visible')],
   ])('a live bill tries again at once when %s is back', async (_what, comesBack) => {
     sandbox.live.turn('down');
-    const told = watchBill({ times: PATIENT });
-    await expect.poll(lineOf(told), SOON).toEqual(['down']);
+    const watched = watchBill({ times: PATIENT });
+    await expect.poll(lineOf(watched), SOON).toEqual(['down']);
     sandbox.live.turn('up');
-    told.page.show('hidden');
+    watched.page.show('hidden');
     await aWhile();
-    expect(told.line).toEqual(['down']);
-    comesBack(told.page);
-    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
+    expect(watched.line).toEqual(['down']);
+    comesBack(watched.page);
+    await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up']);
   });
 
   it('a live bill connects again when the page is back while it waits for an answer', async () => {
     sandbox.world.faults.plan('live.subscribe', { kind: 'hang' }, 1);
-    const told = watchBill({ times: { ...PATIENT, answer: 60_000 } });
+    const watched = watchBill({ times: { ...PATIENT, answer: 60_000 } });
     await soon(() => expect(connections()).toHaveLength(1));
     await soon(() => expect(sandbox.world.faults.all).toEqual([]));
-    told.page.show('visible');
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    watched.page.show('visible');
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     await soon(() => expect(connections()).toHaveLength(1));
   });
 
   it('a live bill asks a line that may have broken unnoticed, and leaves one that answers', async () => {
-    const told = watchBill({ times: { ...QUICK, answer: 200 } });
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
-    told.page.show('visible');
+    const watched = watchBill({ times: { ...QUICK, answer: 200 } });
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
+    watched.page.show('visible');
     await soon(() => {
       const asked = sandbox.world.calls.all.filter(({ call }) => call === 'live.subscribe');
       expect(asked).toHaveLength(2);
     });
-    expect(told.line).toEqual(['up']);
+    expect(watched.line).toEqual(['up']);
     sandbox.world.faults.plan('live.subscribe', { kind: 'hang' }, 1);
-    told.page.show('visible');
-    await expect.poll(lineOf(told), SOON).toEqual(['up', 'down', 'up']);
+    watched.page.show('visible');
+    await expect.poll(lineOf(watched), SOON).toEqual(['up', 'down', 'up']);
     expect(connections()).toHaveLength(1);
   });
 
   it('a live bill is closed silently while its page is stored, and is up again when the page is restored (fault F12)', async () => {
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
-    told.page.putAway();
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
+    watched.page.putAway();
     await soon(() => expect(connections()).toEqual([]));
     await addCrisps();
     await aWhile();
-    expect(told).toMatchObject({ events: [], line: ['up'] });
-    told.page.takeOut();
-    await expect.poll(lineOf(told), SOON).toEqual(['up', 'up']);
+    expect(watched).toMatchObject({ events: [], line: ['up'] });
+    watched.page.takeOut();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up', 'up']);
     await addCrisps();
-    await soon(() => expect(told.events).toMatchObject([{ name: 'account.changed', version: 3 }]));
+    await soon(() => expect(watched.events).toMatchObject([{ name: 'account.changed', version: 3 }]));
     expect(connections()).toHaveLength(1);
     const asked = sandbox.world.calls.all.filter(({ call }) => call === 'live.subscribe');
     expect(asked).toHaveLength(2);
   });
 
   it('a live bill is down, without a try, when its page is restored without the server (fault F12)', async () => {
-    const told = watchBill({ times: PATIENT });
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
-    told.page.putAway();
+    const watched = watchBill({ times: PATIENT });
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
+    watched.page.putAway();
     sandbox.live.turn('down');
     await aWhile();
-    expect(told.line).toEqual(['up']);
-    told.page.takeOut();
-    await expect.poll(lineOf(told), SOON).toEqual(['up', 'down']);
+    expect(watched.line).toEqual(['up']);
+    watched.page.takeOut();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up', 'down']);
   });
 
   it('a live bill connects once on a page that has just been loaded and is then shown', async () => {
-    const told = watchBill();
-    told.page.takeOut(false);
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    const watched = watchBill();
+    watched.page.takeOut(false);
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     expect(connections()).toHaveLength(1);
   });
 
   it('stopping a live bill ends its timers, listeners and connection', async () => {
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
-    told.stop();
-    expect(told.page.listening).toEqual([]);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
+    watched.stop();
+    expect(watched.page.listening).toEqual([]);
     await soon(() => expect(connections()).toEqual([]));
     await addCrisps();
-    told.page.show('visible');
+    watched.page.show('visible');
     await aWhile();
     expect(connections()).toEqual([]);
-    expect(told).toMatchObject({ events: [], line: ['up'] });
+    expect(watched).toMatchObject({ events: [], line: ['up'] });
   });
 
   it.each([
@@ -266,23 +266,23 @@ describe('live bills at the sandbox', () => {
     ['while it connects', 3],
     ['while it connects, later', 12],
   ])('a live bill can be stopped %s', async (_when, ms) => {
-    const told = watchBill();
+    const watched = watchBill();
     if (ms > 0) await new Promise((resolve) => setTimeout(resolve, ms));
-    told.stop();
-    const before = [...told.line];
+    watched.stop();
+    const before = [...watched.line];
     await aWhile();
-    expect(told.line).toEqual(before);
+    expect(watched.line).toEqual(before);
     expect(connections()).toEqual([]);
   });
 
   it('a live bill that is down can be stopped while it waits for its next try', async () => {
     sandbox.live.turn('down');
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['down']);
-    told.stop();
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['down']);
+    watched.stop();
     sandbox.live.turn('up');
     await aWhile();
-    expect(told.line).toEqual(['down']);
+    expect(watched.line).toEqual(['down']);
   });
 });
 
@@ -306,7 +306,7 @@ describe('live bills at a scripted server', () => {
 
   const table = { areaId: 'a', brandId: 'b', businessId: 'c', clientId: 'd', tableNo: '7', venueId: 's' };
   const received: unknown[] = [];
-  /** Acknowledges each subscription with what it is told to. */
+  /** Acknowledges each subscription with that answer. */
   function serve(
     answer: unknown = { ok: true, version: 1 },
     options: { transports?: ['polling'] } = {},
@@ -322,7 +322,8 @@ describe('live bills at a scripted server', () => {
     });
     return live;
   }
-  const watchBill = (times = QUICK): Told => watch(origin, 'account', { ...table, token: 'qr' }, { times });
+  const watchBill = (times = QUICK): Watched =>
+    watch(origin, 'account', { ...table, token: 'qr' }, { times });
 
   it('a live bill subscribes as the contract has it (WA8, WN1)', async () => {
     serve();
@@ -335,33 +336,33 @@ describe('live bills at a scripted server', () => {
 
   it('a live bill drops junk and unknown messages', async () => {
     const server = serve();
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     server.emit('payment.completed');
     server.emit('payment.completed', { accountId: 'account' });
     server.emit('account.opened', { accountId: 'account', version: 2 });
     server.emit('account.changed', { accountId: 'account', version: 3 });
-    await soon(() => expect(told.events).toHaveLength(1));
-    expect(told.events).toEqual([{ name: 'account.changed', accountId: 'account', version: 3 }]);
+    await soon(() => expect(watched.events).toHaveLength(1));
+    expect(watched.events).toEqual([{ name: 'account.changed', accountId: 'account', version: 3 }]);
   });
 
   it.each([[null], [{ ok: true }], [{ ok: false, message: 'No' }], ['ok']])(
     'a live bill is not up by an acknowledgement of %j',
     async (answer) => {
       serve(answer);
-      const told = watchBill();
-      await expect.poll(lineOf(told), SOON).toEqual(['down']);
+      const watched = watchBill();
+      await expect.poll(lineOf(watched), SOON).toEqual(['down']);
       await soon(() => expect(received.length).toBeGreaterThan(4));
-      expect(told.line).toEqual(['down']);
+      expect(watched.line).toEqual(['down']);
     },
   );
 
   it('a live bill comes back when the server disconnects it, which the library alone would not', async () => {
     const server = serve();
-    const told = watchBill();
-    await expect.poll(lineOf(told), SOON).toEqual(['up']);
+    const watched = watchBill();
+    await expect.poll(lineOf(watched), SOON).toEqual(['up']);
     server.disconnectSockets();
-    await expect.poll(lineOf(told), SOON).toEqual(['up', 'down', 'up']);
+    await expect.poll(lineOf(watched), SOON).toEqual(['up', 'down', 'up']);
   });
 
   it('a live bill polls where there is no websocket', async () => {
@@ -383,16 +384,16 @@ describe('live bills at a scripted server', () => {
       socket.destroy();
     });
     http.on('request', (request) => request.socket.destroy());
-    const told = watchBill({ answer: 2_000, firstPause: 20, longestPause: 80 });
+    const watched = watchBill({ answer: 2_000, firstPause: 20, longestPause: 80 });
     await soon(() => expect(tries.length).toBeGreaterThan(5));
-    told.stop();
+    watched.stop();
     halfway.mockRestore();
     const gaps = tries.slice(1).map((at, index) => at - (tries[index] ?? 0));
     for (const [index, least] of [20, 40, 80, 80, 80].entries()) {
       expect(gaps[index]).toBeGreaterThan(least - 3);
       expect(gaps[index]).toBeLessThan(least + 1_000);
     }
-    expect(told.line).toEqual(['down']);
+    expect(watched.line).toEqual(['down']);
   });
 
   it('after being up a live bill’s next pause is the first again', async () => {
@@ -401,13 +402,13 @@ describe('live bills at a scripted server', () => {
     const hasPaused = (ms: number) => timer.mock.calls.some(([, delay]) => delay === ms);
     const server = serve();
     server.engine.opts.allowRequest = (_request, decide) => decide('not yet', false);
-    const told = watchBill({ answer: 2_000, firstPause: 23, longestPause: 60_000 });
+    const watched = watchBill({ answer: 2_000, firstPause: 23, longestPause: 60_000 });
     await expect.poll(() => hasPaused(23 * 8), SOON).toBe(true);
     delete server.engine.opts.allowRequest;
-    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up']);
+    await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up']);
     timer.mockClear();
     server.disconnectSockets();
-    await expect.poll(lineOf(told), SOON).toEqual(['down', 'up', 'down', 'up']);
+    await expect.poll(lineOf(watched), SOON).toEqual(['down', 'up', 'down', 'up']);
     expect(hasPaused(23)).toBe(true);
     timer.mockRestore();
     halfway.mockRestore();

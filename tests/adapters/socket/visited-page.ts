@@ -1,10 +1,10 @@
 import type { LivePage } from '../../../adapters/socket/page-visibility.ts';
 
-/** A page that a guest leaves and comes back to. */
+/** A page that a guest leaves and returns to. */
 export class VisitedPage implements LivePage {
   private readonly window = new EventTarget();
   private readonly body = new EventTarget();
-  /** Who listens, by event. */
+  /** The event names with listeners. */
   readonly listening: string[] = [];
   visibilityState: DocumentVisibilityState = 'visible';
 
@@ -31,13 +31,16 @@ export class VisitedPage implements LivePage {
     this.body.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** The guest goes to another document; the browser keeps this one as it is. */
+  /** The guest goes to another document, and the browser keeps this one in its back/forward cache. */
   putAway(): void {
     this.window.dispatchEvent(new Event('pagehide'));
     this.show('hidden');
   }
 
-  /** In the order of the HTML standard. A page that is loaded is shown too, and is not back. */
+  /**
+   * The events of the HTML standard, in its order. A page that is loaded also fires `pageshow`, without
+   * `persisted`.
+   */
   takeOut(persisted = true): void {
     this.show('visible');
     this.window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));

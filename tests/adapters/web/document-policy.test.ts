@@ -149,7 +149,7 @@ describe('the document policy', () => {
     }
   });
 
-  /** Letters that mean something in a policy or in an address, beside any others. */
+  /** Letters with a meaning in a policy or an address, beside any others. */
   const hostile = fc.string({
     unit: fc.constantFrom(...';*\'", \t\r\n/:@?#%[]\\.-_az19', 'script-src', 'é', '。', '‮'),
     maxLength: 12,
@@ -214,7 +214,7 @@ describe('other headers of a document', () => {
       response.headers.get(name),
     ]);
     const shipped = documentHeaders(sandbox, page);
-    // The sandbox's gateway has a worker's address of its own.
+    // The sandbox's gateway has its own worker address.
     const policy = shipped['content-security-policy']?.replace('tableside-worker', '$& sandbox-gateway');
     expect(Object.fromEntries(sent)).toEqual({ ...shipped, 'content-security-policy': policy });
   });
@@ -251,7 +251,7 @@ describe('the policy of a document', () => {
     ),
     fc.string({ minLength: 1, unit: 'grapheme-ascii' }),
   );
-  /** As it may stand in an address: any letter may be written as its code. */
+  /** // An address may have any letter percent-encoded. */
   const written = fc
     .tuple(part, fc.boolean())
     .map(([text, isCoded]) =>
@@ -266,7 +266,7 @@ describe('the policy of a document', () => {
       fc.property(address, (path) => {
         const route = parseRoute(path);
         if (policyOf(route) === 'paying') expect(policyPageOf(path)).toBe('paying');
-        // A path of a paying page's that is none leads to /404, which any document shows.
+        // An unknown path below a paying page leads to /404, which any document shows.
         else if (route.page !== 'redirect') expect(policyPageOf(path)).toBe('browsing');
       }),
     );

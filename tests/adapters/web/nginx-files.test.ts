@@ -21,7 +21,6 @@ const sound = {
 };
 const settings = settingsIn(JSON.stringify(sound));
 
-/** The sound configuration with another value at a path. */
 function changed(path: string, value: unknown): string {
   const [name = '', ...others] = path.split('.');
   const within = (record: object, key: string, rest: readonly string[]): object => {
@@ -33,13 +32,13 @@ function changed(path: string, value: unknown): string {
   return JSON.stringify(within(sound, name, others));
 }
 
-/** As the app would read the file: its page may bring it along (WC9). */
+/** The app's own decoder, since the page may bring the file along (WC9). */
 function isReadByTheApp(json: string): boolean {
   const boot = { textContent: `{ "runtimeConfig": ${json} }` } as HTMLElement;
   return bootDataOf({ getElementById: () => boot }, 'https://order.example').runtimeConfig !== undefined;
 }
 
-/** The settings, or nothing where they are refused. */
+/** The settings; undefined where they are refused. */
 function settingsOf(json: string): PolicySettings | undefined {
   try {
     return settingsIn(json);

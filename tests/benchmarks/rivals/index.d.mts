@@ -1,8 +1,8 @@
-/** The same work, done by others' libraries. Amounts are pence. */
+/** The same work in other libraries. Amounts are pence. */
 import type { Figures, PlainBasket } from '../baskets.ts';
 import type { SlotQuestion } from '../slots.ts';
 
-/** A basket as the library likes to hold it, ready to be priced over and over. */
+/** A basket in the library's own form, ready to be priced repeatedly. */
 export interface Priced {
   readonly run: () => unknown;
   readonly figures: () => Figures;
@@ -13,7 +13,6 @@ export const priceWithDinero: (basket: PlainBasket) => Priced;
 
 export type Allocation = (whole: number, weights: readonly number[]) => readonly number[];
 export const allocateWithDinero: Allocation;
-/** The one function of @vendure/core that shares out a discount. */
 export const prorateOfVendure: Allocation;
 
 /** The instants of the slots that can be chosen. */

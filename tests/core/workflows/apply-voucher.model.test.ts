@@ -22,57 +22,57 @@ type Basket = 'here' | 'nextDoor';
 const SITES = { here, nextDoor };
 
 /** What the guest was told: the codes of each basket, and whether the bank still has a payment of it. */
-interface Told {
+interface GuestView {
   readonly open: boolean;
   readonly codes: Readonly<Record<Basket, Set<string>>>;
   readonly paying: Partial<Record<Basket, { readonly key: string; readonly taken: boolean }>>;
 }
 
-const nothingTold = (): Told => ({
+const emptyView = (): GuestView => ({
   open: true,
   codes: { here: new Set(), nextDoor: new Set() },
   paying: {},
 });
 
-/** What the phone shows is what the guest was told, and no law was broken on the way. */
-function agree(told: Told, world: VoucherWorld): void {
+/** The phone shows what the guest was told, and no law was broken. */
+function agree(view: GuestView, world: VoucherWorld): void {
   expect(world.wrongs).toEqual([]);
-  if (!told.open) return;
+  if (!view.open) return;
   for (const basket of ['here', 'nextDoor'] as const) {
     const shown = world.lines(SITES[basket].place).map(({ voucherCode }) => voucherCode);
-    expect(shown.toSorted()).toEqual([...told.codes[basket]].toSorted());
+    expect(shown.toSorted()).toEqual([...view.codes[basket]].toSorted());
     const staff = world.lines(SITES[basket].place).filter(({ voucherType }) => voucherType !== 'discount');
     expect(staff.length).toBeLessThan(2);
   }
 }
 
-/** An act of a page that is open, or the start of one: each voids a code at most once. */
+/** An act of an open page, or a start. Each voids a code at most once. */
 function act(
   title: string,
   fates: readonly Fate[],
-  run: (told: Told, world: VoucherWorld) => Promise<void>,
+  run: (view: GuestView, world: VoucherWorld) => Promise<void>,
   whenOpen = true,
-): fc.AsyncCommand<Told, VoucherWorld> {
+): fc.AsyncCommand<GuestView, VoucherWorld> {
   return {
     check: ({ open }) => open === whenOpen,
-    run: async (told, world) => {
+    run: async (view, world) => {
       const since = world.calls.length;
       world.fates = [...fates];
       try {
-        await run(told, world);
+        await run(view, world);
       } catch (error) {
         if (!(error instanceof PageClosed)) throw error;
-        Object.assign(told, { open: false });
+        Object.assign(view, { open: false });
       }
       world.fates = [];
       expect(world.mostVoids(since)).toBeLessThan(2);
-      agree(told, world);
+      agree(view, world);
     },
     toString: () => `${title} (${fates.join(', ')})`,
   };
 }
 
-/** The step after the check: the basket check takes it, refuses it, or the tab is closed meanwhile. */
+/** After the check: the basket check accepts it, refuses it, or the browser tab closes. */
 type Later = 'takes' | 'refuses' | 'closed';
 const step =
   (later: Later): AddToBasket<string> =>
@@ -81,82 +81,85 @@ const step =
     return later === 'takes' ? right(undefined) : left('refused');
   };
 
-const applied = (told: Told, basket: Basket, result: Either<unknown, { readonly voucherCode: string }>) => {
-  if (isRight(result)) told.codes[basket].add(result.right.voucherCode);
+const applied = (
+  view: GuestView,
+  basket: Basket,
+  result: Either<unknown, { readonly voucherCode: string }>,
+) => {
+  if (isRight(result)) view.codes[basket].add(result.right.voucherCode);
 };
 
 const apply = (basket: Basket, typed: string, later: Later, fates: readonly Fate[]) =>
-  act(`${basket}: apply ${typed}, which the basket check ${later}`, fates, async (told, world) => {
+  act(`${basket}: apply ${typed}, which the basket check ${later}`, fates, async (view, world) => {
     const before = world.calls.length;
     const result = await applyVoucher(world.ports, SITES[basket], typed, step(later));
-    const isThere = told.codes[basket].has(foldedCode(typed));
-    if (isThere || told.paying[basket] !== undefined) {
+    const isThere = view.codes[basket].has(foldedCode(typed));
+    if (isThere || view.paying[basket] !== undefined) {
       expect(isRight(result)).toBe(false);
       expect(world.calls).toHaveLength(before);
     }
-    applied(told, basket, result);
+    applied(view, basket, result);
   });
 
 const applyStaff = (basket: Basket, employeeId: string, later: Later, fates: readonly Fate[]) =>
   act(
     `${basket}: staff discount of ${employeeId}, which the basket check ${later}`,
     fates,
-    async (told, world) => {
+    async (view, world) => {
       const before = world.calls.length;
       const employee = { brandId: 'lantern', employeeId };
       const result = await applyStaffDiscount(world.ports, SITES[basket], employee, step(later));
-      if ([...told.codes[basket]].some((code) => code.startsWith('STAFF'))) {
+      if ([...view.codes[basket]].some((code) => code.startsWith('STAFF'))) {
         expect(isRight(result)).toBe(false);
         expect(world.calls).toHaveLength(before);
       }
-      applied(told, basket, result);
+      applied(view, basket, result);
     },
   );
 
 const remove = (basket: Basket, code: string, fates: readonly Fate[]) =>
-  act(`${basket}: remove ${code}`, fates, async (told, world) => {
+  act(`${basket}: remove ${code}`, fates, async (view, world) => {
     const { place } = SITES[basket];
-    const wasThere = told.codes[basket].delete(code);
+    const wasThere = view.codes[basket].delete(code);
     const result = await removeVoucher(world.ports, place, code);
-    if (!isRight(result) && wasThere) told.codes[basket].add(code);
+    if (!isRight(result) && wasThere) view.codes[basket].add(code);
   });
 
 const clear = (basket: Basket, fates: readonly Fate[]) =>
-  act(`${basket}: clear`, fates, async (told, world) => {
-    if (told.paying[basket] === undefined) told.codes[basket].clear();
+  act(`${basket}: clear`, fates, async (view, world) => {
+    if (view.paying[basket] === undefined) view.codes[basket].clear();
     const result = await clearVouchers(world.ports, SITES[basket].place);
-    expect(isRight(result)).toBe(told.paying[basket] === undefined);
+    expect(isRight(result)).toBe(view.paying[basket] === undefined);
   });
 
 /**
- * Pays, and hears of it, or not: then the payment is unknown, or the browser tab is closed before it was so. With
- * a voucher that the backend no longer holds the basket check refuses, as the world does, and nobody pays.
+ * Pays. The outcome is heard, unknown, or lost with the browser tab. Nobody pays with a voucher that the backend no
+ * longer holds, since the basket check refuses it.
  */
 const pay = (basket: Basket, taken: boolean, heard: 'heard' | 'unknown' | 'closed') =>
-  act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (told, world) => {
+  act(`${basket}: pay, ${taken ? 'captured' : 'declined'}, ${heard}`, [], async (view, world) => {
     const site = SITES[basket];
-    if (told.paying[basket] !== undefined || !world.holdsAll(site)) return;
+    if (view.paying[basket] !== undefined || !world.holdsAll(site)) return;
     const key = world.pay(site);
     if (taken) world.take(world.lines(site.place));
-    told.paying[basket] = { key, taken };
-    if (heard === 'heard') return settle(told, world, basket);
+    view.paying[basket] = { key, taken };
+    if (heard === 'heard') return settle(view, world, basket);
     if (heard === 'closed') throw new PageClosed();
     world.learn(key, UNKNOWN);
     followPayments(world.ports, site.place);
   });
 
-/** The phone learns what became of the payment. */
-function settle(told: Told, world: VoucherWorld, basket: Basket): void {
-  const payment = told.paying[basket];
+function settle(view: GuestView, world: VoucherWorld, basket: Basket): void {
+  const payment = view.paying[basket];
   if (payment === undefined) return;
   world.learn(payment.key, payment.taken ? CAPTURED : DECLINED);
-  delete told.paying[basket];
+  delete view.paying[basket];
   followPayments(world.ports, SITES[basket].place);
-  if (payment.taken) told.codes[basket].clear();
+  if (payment.taken) view.codes[basket].clear();
 }
 
 const learn = (basket: Basket) =>
-  act(`${basket}: the payment is settled`, [], async (told, world) => settle(told, world, basket));
+  act(`${basket}: the payment is settled`, [], async (view, world) => settle(view, world, basket));
 
 const close = act('close the tab', [], async () => {
   throw new PageClosed();
@@ -166,18 +169,18 @@ const start = (fates: readonly Fate[]) =>
   act(
     'start',
     fates,
-    async (told, world) => {
+    async (view, world) => {
       world.arriveLate();
       await voidLeftovers(world.ports);
-      Object.assign(told, { open: true });
+      Object.assign(view, { open: true });
     },
     false,
   );
 
-/** The bank settles what it has, what is late arrives, and the app starts with a healthy network. */
-async function heal(told: Told, world: VoucherWorld): Promise<void> {
+/** The bank settles its payments, late requests arrive, and the app starts with a working network. */
+async function heal(view: GuestView, world: VoucherWorld): Promise<void> {
   const since = world.calls.length;
-  for (const basket of ['here', 'nextDoor'] as const) settle(told, world, basket);
+  for (const basket of ['here', 'nextDoor'] as const) settle(view, world, basket);
   world.arriveLate();
   await voidLeftovers(world.ports);
   expect(world.mostVoids(since)).toBeLessThan(2);
@@ -213,11 +216,11 @@ const acts = fc.commands(
   { size: '+1', maxCommands: 30 },
 );
 
-/** Lives through the acts, from nothing. */
-async function live(all: Iterable<fc.AsyncCommand<Told, VoucherWorld>>) {
-  const [told, world] = [nothingTold(), new VoucherWorld()];
-  await fc.asyncModelRun(() => ({ model: told, real: world }), all);
-  return { told, world };
+/** Runs the acts from an empty world. */
+async function live(all: Iterable<fc.AsyncCommand<GuestView, VoucherWorld>>) {
+  const [view, world] = [emptyView(), new VoucherWorld()];
+  await fc.asyncModelRun(() => ({ model: view, real: world }), all);
+  return { view, world };
 }
 
 describe('vouchers beside a model, for any commands, lost requests and lost answers (V1–V4)', () => {
@@ -232,13 +235,13 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
   it('after a start with a working network the backend holds no voucher that no basket counts on', async () => {
     await fc.assert(
       fc.asyncProperty(acts, async (all) => {
-        const { told, world } = await live(all);
-        await heal(told, world);
+        const { view, world } = await live(all);
+        await heal(view, world);
         expect(world.astray()).toEqual([]);
         expect(world.wrongs).toEqual([]);
-        // A check that nobody has heard the answer of: once it can arrive no more a start is the last that asks.
+        // The answer to a check was lost. Once it can no longer arrive, the next start asks for the last time.
         world.now += MINUTE_MS;
-        await heal(told, world);
+        await heal(view, world);
         expect(world.wrongs).toEqual([]);
         const waiting = [here, nextDoor].flatMap(({ place }) => world.records(place));
         expect(waiting.every(({ state }) => state.is === 'added')).toBe(true);
@@ -247,14 +250,14 @@ describe('vouchers beside a model, for any commands, lost requests and lost answ
   });
 
   it('a voucher whose void was done and not heard cannot be paid with, and does not stay held', async () => {
-    const { told, world } = await live([
+    const { view, world } = await live([
       apply('here', 'LUNCH', 'takes', []),
       remove('here', 'LUNCH', ['answerLost']),
       pay('here', true, 'unknown'),
       apply('nextDoor', 'LUNCH', 'refuses', []),
     ]);
-    expect(told.paying).toEqual({});
-    await heal(told, world);
+    expect(view.paying).toEqual({});
+    await heal(view, world);
     expect(world.astray()).toEqual([]);
     expect(world.wrongs).toEqual([]);
   });

@@ -35,8 +35,8 @@ const apply = (world: VoucherWorld, typed: string, add = accepts, site = here) =
 const staff = (world: VoucherWorld, employeeId: string, add = accepts) =>
   applyStaffDiscount(world.ports, here, { brandId: 'lantern', employeeId }, add);
 
-/** A world with these codes in the basket, and no calls yet. */
-async function deskWith(...codes: readonly string[]): Promise<VoucherWorld> {
+/** A world with these codes in the basket, and its record of calls emptied. */
+async function worldWith(...codes: readonly string[]): Promise<VoucherWorld> {
   const world = new VoucherWorld();
   for (const code of codes) await apply(world, code);
   world.calls.length = 0;
@@ -62,7 +62,7 @@ describe('applying a voucher: check, then add (V1)', () => {
   });
 
   it('a basket check for a new voucher is sent the other vouchers too, the new one last', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const seen: string[] = [];
     await apply(world, 'DINNER', async (_, lines) => {
       seen.push(...lines.map(({ voucherCode }) => voucherCode));
@@ -188,7 +188,7 @@ describe('applying the same code twice (V2)', () => {
   it.each(['LUNCH', 'lunch', '  Lunch\n'])(
     'the code %j is refused as a duplicate before any call',
     async (typed) => {
-      const world = await deskWith('LUNCH');
+      const world = await worldWith('LUNCH');
       expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
       expect(world.calls).toEqual([]);
     },
@@ -203,14 +203,14 @@ describe('applying the same code twice (V2)', () => {
   });
 
   it('a code is refused as a duplicate while the guest removes it', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const [, again] = await Promise.all([removeVoucher(world.ports, place, 'LUNCH'), apply(world, 'LUNCH')]);
     expect(again).toEqual(left({ why: 'duplicate' }));
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
   it('an alias of a voucher in the basket is a duplicate too, and the voucher stays', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     world.ports.vouchers.check = () => async () => right(right(LUNCH));
     expect(await apply(world, 'ALIAS')).toEqual(left({ why: 'duplicate' }));
     expect(world.states()).toEqual(['LUNCH added']);
@@ -225,13 +225,13 @@ describe('applying the same code twice (V2)', () => {
   });
 
   it('another basket of the host may have the same code', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     expect(await apply(world, 'LUNCH', accepts, nextDoor)).toEqual(right(LUNCH));
     expect(world.states(nextDoor.place)).toEqual(['LUNCH added']);
   });
 
   it('a code waits for a void that is under way, which could undo the check', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const [, again] = await Promise.all([
       clearVouchers(world.ports, place),
       apply(world, 'LUNCH', accepts, nextDoor),
@@ -309,7 +309,7 @@ describe('staff discounts (S12)', () => {
 
 describe('removing a voucher voids it first (V3)', () => {
   it('a voided voucher leaves the basket', async () => {
-    const world = await deskWith('LUNCH', 'DINNER');
+    const world = await worldWith('LUNCH', 'DINNER');
     expect(await removeVoucher(world.ports, place, 'lunch')).toEqual(right(undefined));
     expect(world.calls).toEqual(['void LUNCH']);
     expect(world.states()).toEqual(['DINNER added']);
@@ -318,7 +318,7 @@ describe('removing a voucher voids it first (V3)', () => {
   it.each<Fate>(['requestLost', 'answerLost'])(
     'a voucher whose void is %s stays and can be removed again (fault F23)',
     async (fate) => {
-      const world = await deskWith('LUNCH');
+      const world = await worldWith('LUNCH');
       world.fates = [fate];
       expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(left('notVoided'));
       expect(world.states()).toEqual(['LUNCH added']);
@@ -328,7 +328,7 @@ describe('removing a voucher voids it first (V3)', () => {
   );
 
   it('a double tap removes a voucher once', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const results = await Promise.all([1, 2].map(() => removeVoucher(world.ports, place, 'LUNCH')));
     expect(results).toEqual([right(undefined), left('underWay')]);
     expect(world.calls).toEqual(['void LUNCH']);
@@ -345,7 +345,7 @@ describe('removing a voucher voids it first (V3)', () => {
   });
 
   it('a voucher is to be voided where the browser tab closes during its removal', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     world.fates = ['pageClosed'];
     await unlessClosed(removeVoucher(world.ports, place, 'LUNCH'));
     await voidLeftovers(world.ports);
@@ -354,7 +354,7 @@ describe('removing a voucher voids it first (V3)', () => {
   });
 
   it('a voucher that another basket counts on leaves this one and is not voided (WO15)', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     await apply(world, 'LUNCH', accepts, nextDoor);
     world.calls.length = 0;
     expect(await removeVoucher(world.ports, place, 'LUNCH')).toEqual(right(undefined));
@@ -365,7 +365,7 @@ describe('removing a voucher voids it first (V3)', () => {
   });
 
   it('a payment that begins during a removal does not hold the voucher', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     world.fates = ['requestLost'];
     world.pause = async (what) => {
       if (what.endsWith('arrives')) world.pay(here);
@@ -382,7 +382,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
     ['captured', CAPTURED],
     ['declined', DECLINED],
   ])('a held voucher whose payment is %s (fault F22)', async (_, state) => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const key = world.pay(here);
     expect(world.states()).toEqual(['LUNCH held']);
     world.learn(key, state);
@@ -393,7 +393,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
   });
 
   it('an unsettled payment blocks applying, removing and clearing, and no leftover of its basket is voided', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'DINNER', refuses);
     world.calls.length = 0;
@@ -411,7 +411,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
   });
 
   it('an unsettled payment does not touch the vouchers of another basket', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     await apply(world, 'DINNER', accepts, nextDoor);
     world.pay(here);
     expect(await removeVoucher(world.ports, nextDoor.place, 'DINNER')).toEqual(right(undefined));
@@ -434,7 +434,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
   });
 
   it('a payment unsettled for a day keeps its voucher held and leaves others free (C2)', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, UNKNOWN);
     world.now = DAY_MS;
@@ -446,7 +446,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
   });
 
   it('a start learns of a payment that was settled while the app was closed', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, CAPTURED);
     await voidLeftovers(world.ports);
@@ -457,7 +457,7 @@ describe('vouchers while a payment is unsettled (V1)', () => {
 
 describe('clearing vouchers, and the next start (V4)', () => {
   it('clearing voids each voucher of its basket once, and none of another basket', async () => {
-    const world = await deskWith('LUNCH', 'DINNER');
+    const world = await worldWith('LUNCH', 'DINNER');
     await apply(world, 'STAFF20', accepts, nextDoor);
     world.calls.length = 0;
     expect(await clearVouchers(world.ports, place)).toEqual(right(undefined));
@@ -467,7 +467,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
   });
 
   it('a void that failed is tried once a start until it succeeds (fault F21)', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     world.fates = ['requestLost', 'requestLost', 'requestLost'];
     await clearVouchers(world.ports, place);
     await clearVouchers(world.ports, place);
@@ -484,7 +484,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
   });
 
   it('a code that two baskets have dropped is voided once', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     await apply(world, 'lunch', accepts, nextDoor);
     world.fates = ['requestLost'];
     await clearVouchers(world.ports, place);
@@ -560,7 +560,7 @@ describe('clearing vouchers, and the next start (V4)', () => {
   );
 
   it('a start without leftovers calls no service', async () => {
-    const world = await deskWith('LUNCH');
+    const world = await worldWith('LUNCH');
     await voidLeftovers(world.ports);
     expect(world.calls).toEqual([]);
     expect(world.states()).toEqual(['LUNCH added']);
@@ -577,14 +577,14 @@ describe('several voucher flows of one page at the same time (V1)', () => {
     maxLength: 8,
   });
 
-  /** All at once, their requests and answers in any order. */
+  /** Runs them at once, with requests and answers in any order. */
   async function overlap(
     world: VoucherWorld,
     scheduler: fc.Scheduler,
     stories: readonly Story[],
   ): Promise<void> {
     world.pause = async (what) => void (await scheduler.schedule(Promise.resolve(), what));
-    const told = stories.map(([name, code]) => {
+    const outcomes = stories.map(([name, code]) => {
       if (name === 'clear') return clearVouchers(world.ports, place);
       if (name === 'remove') return removeVoucher(world.ports, place, code);
       return apply(world, code, async () => {
@@ -592,7 +592,7 @@ describe('several voucher flows of one page at the same time (V1)', () => {
         return name === 'apply' ? right(undefined) : left('no');
       });
     });
-    await scheduler.waitFor(Promise.all(told));
+    await scheduler.waitFor(Promise.all(outcomes));
     world.pause = goesOn;
     world.fates = [];
   }
@@ -604,7 +604,7 @@ describe('several voucher flows of one page at the same time (V1)', () => {
         fc.array(anyStory, { minLength: 2, maxLength: 5 }),
         anyFates,
         async (scheduler, stories, fates) => {
-          const world = await deskWith('LUNCH');
+          const world = await worldWith('LUNCH');
           world.fates = [...fates];
           await overlap(world, scheduler, stories);
           await voidLeftovers(world.ports);

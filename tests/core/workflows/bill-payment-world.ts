@@ -1,4 +1,7 @@
-/** A bill that several phones pay: payments that hold, entries that take, a network with a fate for each request. */
+/**
+ * Several phones that pay one bill: payments that authorise, entries that capture, and a network with a fate for
+ * each request.
+ */
 import {
   instantOf,
   left,
@@ -18,7 +21,6 @@ import { T0 } from '../payment-intents.ts';
 import { GBP } from '../samples.ts';
 import { PageClosed } from './order-payment-world.ts';
 
-/** What becomes of one request. */
 export type Fate =
   | 'arrives'
   /** It never arrives. */
@@ -26,12 +28,12 @@ export type Fate =
   /** It takes effect; the answer does not come. */
   | 'answerLost'
   | 'serverFails'
-  /** Somebody on the way refuses it: it never arrives. */
+  /** Another server on the way refuses it, and it never arrives. */
   | 'forbidden'
-  /** It takes effect, and the page is gone before the answer. */
+  /** It takes effect, and the page closes before the answer. */
   | 'pageClosed';
 
-/** What the bank makes of a card. */
+/** The bank's decision on a card. */
 export type Card = 'approved' | 'declined' | 'asks';
 
 interface Hold {
@@ -66,12 +68,12 @@ const place: BillPlace = {
   accountId: 'account',
 };
 
-/** The backend's side: one account and its ledger. */
+/** The backend: one account and its ledger. */
 export class BillPaymentWorld {
   readonly holds = new Map<string, Hold>();
-  /** The payments service knows no keys any more. */
+  /** The payments service has forgotten every key. */
   forgetsKeys = false;
-  /** What was entered, by key; tips aside. */
+  /** Amounts entered, by key, without tips. */
   readonly entered = new Map<string, number>();
 
   constructor(readonly due: number) {}
@@ -80,7 +82,7 @@ export class BillPaymentWorld {
     return this.due - [...this.entered.values()].reduce((sum, amount) => sum + amount, 0);
   }
 
-  /** Money that left the guest under that key, the tip included. */
+  /** Money charged under that key, tip included. */
   charged(key: string): number {
     const hold = this.holds.get(key);
     return hold?.is === 'taken' ? hold.total : 0;
@@ -102,7 +104,7 @@ export class BillPaymentWorld {
   stateOf(key: string): PaymentAnswer | undefined {
     const hold = this.holds.get(key);
     if (hold === undefined || this.forgetsKeys) return undefined;
-    // What was let go is declined when asked after (WO13).
+    // A released authorisation is answered as declined (WO13).
     if (hold.is === 'declined' || hold.is === 'released') return { outcome: 'declined', code: 'declined' };
     if (hold.is === 'asked')
       return { outcome: 'authRequired', paymentId: hold.id, redirectUrl: 'https://bank.example/' };
@@ -125,12 +127,12 @@ export class BillPaymentWorld {
   }
 }
 
-/** One guest's phone: its own storage and network. Time passes in timer alone. */
+/** One guest's phone with its own storage and network. Time passes in the timer alone. */
 export class Phone {
   now = 0;
   card: Card = 'approved';
   fates: Fate[] = [];
-  /** Payments of this phone that its guest has seen; all of them unless given. */
+  /** Payments of this phone that its guest has seen; by default all of them. */
   paidBefore: readonly string[] | undefined;
   readonly stored = new Map<string, PaymentIntent>();
   readonly said: PaymentIntent[] = [];
@@ -179,7 +181,7 @@ export class Phone {
     };
   }
 
-  /** Whether a request takes effect, and whether its answer comes. */
+  /** Applies the fate: whether the request takes effect, and whether its answer comes. */
   private async through<Answer>(
     effect: () => Either<PortFailure, Answer>,
   ): Promise<Either<PortFailure, Answer>> {

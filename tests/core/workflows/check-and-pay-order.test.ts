@@ -103,7 +103,7 @@ describe('the basket check', () => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
-    // Also a change back to what it was.
+    // Changing it back is a change as well.
     hand.edit();
     late.is(answer);
     expect(await checking).toEqual({ is: 'changed' });
@@ -162,7 +162,7 @@ describe('the basket check', () => {
   });
 });
 
-/** What stands around a payment, each part to be steered by a test. */
+/** The surroundings of a payment, each steered by the test. */
 class World {
   readonly hand: Hand;
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
@@ -170,7 +170,7 @@ class World {
   readonly placed = new Answer<Either<PlaceOrderRefusal, PaymentIntent>>();
   readonly orders: OrderToPay[] = [];
   readonly phases: string[] = [];
-  /** Amounts that a card was asked for. */
+  /** Amounts requested of a card. */
   readonly amounts: number[] = [];
   readonly ends: WalletEnd[] = [];
   limit: DeclineLimit | undefined;
@@ -220,7 +220,7 @@ class World {
     );
   }
 
-  /** What was sent under the key of the first payment. */
+  /** The request sent under the first payment's key. */
   get sent(): OrderPayment | undefined {
     return this.orders[0]?.paymentOf('key');
   }

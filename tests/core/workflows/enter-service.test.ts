@@ -73,11 +73,11 @@ interface Circumstances {
   readonly listed?: VenueContent;
   readonly takesSeats?: boolean;
   readonly brand?: PayingBrand;
-  /** When an answer comes: at once unless told. */
+  /** When an answer comes; by default at once. */
   readonly schedule?: <Answer>(question: Question, answer: Promise<Answer>) => Promise<Answer>;
 }
 
-/** What was asked, in order, and what the two questions that carry more than the site's id said. */
+/** The requests in order, and the two that carry more than the site's id. */
 interface Asked {
   readonly questions: Question[];
   timeslots?: TimeslotQuestion;
@@ -145,7 +145,7 @@ const ALL_STEPS: readonly InitStep[] = [
   'menuSummary',
 ];
 
-/** What makes each step but the first fail; the site's id is not asked for. */
+/** A failure for each step but the first, which makes no request. */
 const BROKEN: Readonly<Record<Exclude<InitStep, 'siteId'>, Partial<Answers>>> = {
   venue: { venue: left(failure('getVenue')) },
   tables: { tables: left(failure('getTables')) },
@@ -235,7 +235,7 @@ describe('requests of a service that start together', () => {
     pay: ['content', 'tables', 'venue'],
   };
 
-  /** What waits for the venue, and for which other answer beside it. */
+  /** Requests that wait for the venue, and for another answer beside it. */
   const WAITING: Readonly<Record<ServiceName, readonly { question: Question; also?: Question }[]>> = {
     order: [],
     'order-ahead': [{ question: 'timeslots' }],

@@ -11,16 +11,16 @@ import {
 } from '@tableside/core';
 import { place } from '../payment-intents.ts';
 import { HostedPaymentWorld, type HostedFate, type OnPage } from './hosted-payment-world.ts';
-import { order, PageClosed } from './order-payment-world.ts';
+import { order, unlessClosed } from './order-payment-world.ts';
 
-/** What a bystander knows: whether the app has said that all is paid. */
+/** An observer: whether the app has said that all is paid. */
 interface Bystander {
   toldPaid: boolean;
 }
 
 interface Phone {
   readonly world: HostedPaymentWorld;
-  readonly said: PaymentIntent[];
+  readonly reported: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
@@ -28,12 +28,12 @@ type Command = fc.AsyncCommand<Bystander, Phone>;
 const live = ({ world }: Phone): PaymentIntent | undefined =>
   liveAt(world.ports.intents.all(), place, world.phone.clock());
 
-/** What must hold after every act, whatever became of requests and answers. */
-function holds({ world, said }: Phone): void {
+/** The invariants after every act, whatever happened to requests and answers. */
+function holds({ world, reported }: Phone): void {
   expect(world.captures.length).toBeLessThanOrEqual(1);
   const open = [...world.phone.stored.values()].filter(({ state }) => isUnsettled(state));
   expect(open.length).toBeLessThanOrEqual(1);
-  for (const { key, state } of said) {
+  for (const { key, state } of reported) {
     if (state.is === 'captured') expect(world.captures).toEqual([key]);
     if (isOver(state)) expect(world.captures).not.toContain(key);
   }
@@ -41,7 +41,7 @@ function holds({ world, said }: Phone): void {
   expect(world.phone.storedWhenSent.every((state) => state === 'submitting')).toBe(true);
 }
 
-/** An act with these fates ahead; a page that is closed says nothing more. */
+/** An act with these fates ahead. A closed page answers nothing more. */
 const act = (
   title: string,
   fates: readonly HostedFate[],
@@ -50,22 +50,18 @@ const act = (
   check: () => true,
   run: async (model, phone) => {
     phone.world.fates = [...fates];
-    try {
-      await run(phone, model);
-    } catch (error) {
-      if (!(error instanceof PageClosed)) throw error;
-    }
+    await unlessClosed(() => run(phone, model));
     phone.world.fates = [];
-    model.toldPaid ||= phone.said.at(-1)?.state.is === 'captured';
+    model.toldPaid ||= phone.reported.at(-1)?.state.is === 'captured';
     holds(phone);
   },
   toString: () => `${title} (${fates.join(', ')})`,
 });
 
 const watch =
-  ({ said }: Phone) =>
+  ({ reported }: Phone) =>
   (intent: PaymentIntent) =>
-    void said.push(intent);
+    void reported.push(intent);
 
 const pay = (fates: readonly HostedFate[]): Command =>
   act('pay', fates, async (phone, { toldPaid }) => {
@@ -73,7 +69,7 @@ const pay = (fates: readonly HostedFate[]): Command =>
     const mustNot = live(phone) !== undefined || toldPaid;
     const before = world.phone.sent.length;
     await placeOrder(world.ports, order(), watch(phone));
-    // Nothing is sent while another payment stands, or once the guest was told that all is paid.
+    // Nothing is sent while another payment is unsettled, or after the guest was told that all is paid.
     if (mustNot) expect(world.phone.sent).toHaveLength(before);
   });
 
@@ -89,7 +85,7 @@ const onPage = (verdict: OnPage): Command =>
     if (stood?.state.is === 'authRequired') phone.world.onPage(stood.key, verdict);
   });
 
-/** By any return address, also one that nobody was sent to. */
+/** Returns by any address, including a forged one. */
 const comeBack = (fates: readonly HostedFate[], forged: boolean): Command =>
   act(`come back${forged ? ' with a forged address' : ''}`, fates, async (phone) => {
     const stood = live(phone) ?? [...phone.world.phone.stored.values()].at(-1);
@@ -137,14 +133,14 @@ describe('an order paid on the provider’s page, beside a model (C1–C4)', () 
   it('ordering, paying, returning by any address and reloading in any order captures once at most and never misreports', async () => {
     await fc.assert(
       fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
-        const phone: Phone = { world: new HostedPaymentWorld(), said: [] };
+        const phone: Phone = { world: new HostedPaymentWorld(), reported: [] };
         if (hasPaidThere) {
           await placeOrder(phone.world.ports, order(), watch(phone));
           phone.world.onPage('key-1', 'approved');
         }
         await fc.asyncModelRun(() => ({ model: { toldPaid: false }, real: phone }), commands);
 
-        // The network is well again: whatever was left is settled, or waits for the guest on the provider's page.
+        // With a working network everything is settled, or waits for the guest on the provider's page.
         const { world } = phone;
         world.pass(180_000);
         for (const stood of world.phone.stored.values()) {

@@ -52,7 +52,7 @@ async function resumed(world: HostedPaymentWorld, ...fates: readonly HostedFate[
   return { result, seen };
 }
 
-/** Ordered, and dealt with on the provider's page. */
+/** An order placed and dealt with on the provider's page. */
 async function afterPage(verdict: OnPage = 'approved'): Promise<HostedPaymentWorld> {
   const world = new HostedPaymentWorld();
   await ordered(world);

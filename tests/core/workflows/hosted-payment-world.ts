@@ -1,4 +1,4 @@
-/** A backend whose orders are paid on the provider's own page: placed, paid there, confirmed, captured (WP1). */
+/** A backend with the provider's own page: orders are placed, paid there, confirmed and captured (WP1). */
 import {
   isLeft,
   left,
@@ -13,7 +13,7 @@ import {
 } from '@tableside/core';
 import { PageClosed, OrderPaymentWorld } from './order-payment-world.ts';
 
-/** What becomes of one request: of the order, its page, the confirmation, the capture, or a question by key. */
+/** The fate of one request: the order, its page, the confirmation, the capture, or a question by key. */
 export type HostedFate =
   | 'arrives'
   /** It never arrives. */
@@ -22,14 +22,14 @@ export type HostedFate =
   | 'answerLost'
   | 'serverFails'
   | 'answersUnknown'
-  /** It takes effect a minute later, while the phone heard nothing. */
+  /** It takes effect a minute later, and the phone hears nothing. */
   | 'late'
-  /** Somebody on the way refuses it: it never arrives. */
+  /** Another server on the way refuses it, and it never arrives. */
   | 'forbidden'
-  /** It takes effect, and the page is gone before the answer. */
+  /** It takes effect, and the page closes before the answer. */
   | 'pageClosed';
 
-/** What the guest does on the provider's page. */
+/** The guest's choice on the provider's page. */
 export type OnPage = 'approved' | 'declined' | 'cancelled';
 
 interface HostedPayment {
@@ -55,18 +55,18 @@ const refused = (status: number): PortFailure => ({
 export class HostedPaymentWorld {
   readonly phone = new OrderPaymentWorld();
   fates: HostedFate[] = [];
-  /** The bank lets go of what was held when it is to be captured. */
+  /** The bank releases the money when it is to be captured. */
   refusesCapture = false;
-  /** By the key of their intent. */
+  /** By the key of the payment intent. */
   readonly orders = new Map<string, PendingOrder>();
   readonly payments = new Map<string, HostedPayment>();
-  /** Keys under which money was taken, each time that it was. */
+  /** Keys captured, once for each capture. */
   readonly captures: string[] = [];
-  /** Every request that arrived, in order. */
+  /** Requests that arrived, in order. */
   readonly arrived: string[] = [];
   private readonly onTheirWay: { readonly at: number; readonly effect: () => unknown }[] = [];
 
-  /** The only intent, or the one with that key, as it is stored. */
+  /** The stored intent with that key, by default the only one. */
   stored(key = 'key-1'): PaymentIntent {
     const intent = this.phone.stored.get(key);
     if (intent === undefined) throw new Error(`nothing is stored under ${key}`);
@@ -82,7 +82,7 @@ export class HostedPaymentWorld {
     }
   }
 
-  /** The guest pays, or does not, on the provider's page; a second answer changes nothing. */
+  /** The guest pays or declines on the provider's page. A second choice changes nothing. */
   onPage(key: string, verdict: OnPage): void {
     const payment = this.payments.get(key);
     if (payment?.is === 'open') payment.is = verdict === 'approved' ? 'held' : verdict;
@@ -133,7 +133,7 @@ export class HostedPaymentWorld {
     return this.stateOf(key) ?? left(refused(404));
   }
 
-  /** As the payments service has it, by its key. */
+  /** The state at the payments service, by key. */
   private stateOf(key: string): Answer | undefined {
     const payment = this.payments.get(key);
     if (payment === undefined) return undefined;

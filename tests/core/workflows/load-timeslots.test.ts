@@ -36,7 +36,7 @@ const atClock = (time: string, available = true): WrittenSlot => {
   return { time, available, minuteOfDay: hours * 60 + minutes };
 };
 
-/** The choice of the venue at `now`, and the questions that the backend was asked. */
+/** The venue's slots at `now`, and the requests to the backend. */
 async function loaded(
   answer: Either<PortFailure, readonly WrittenSlot[]>,
   more: Partial<VenueContent> = {},
@@ -145,7 +145,7 @@ describe('timeslots of the backend', () => {
           expect(at).toBeGreaterThan(now);
           expect(dayOf(wallMinuteAt(zone, at)) - dayOf(wallMinuteAt(zone, now))).toBeLessThanOrEqual(2);
         }
-        // One at this very minute may be past, every other is to come.
+        // At most one is past: the one of this minute.
         expect(left.length).toBeGreaterThanOrEqual(minutes.length - 1);
       }),
     );

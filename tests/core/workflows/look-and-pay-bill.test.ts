@@ -55,9 +55,9 @@ const another = account([itemLine('steak', 4050)], 0, { accountId: 'another' });
 const ofCard = right({ nonce: 'of-the-card' });
 const ofWallet = right({ nonce: 'of-the-wallet' });
 
-/** A bill on a table, and what stands around its payment: each part to be steered by a test. */
+/** A table's bill and the surroundings of its payment, each steered by the test. */
 class World {
-  /** What the next looks find; the last one stays. */
+  /** What the next looks find; the last one repeats. */
   looks: (BillToSettle | undefined | 'fails')[] = [];
   readonly nonce = new Answer<Either<CardRefusal | undefined, CardNonce>>();
   readonly given = new Answer<Either<WalletRefusal, CardNonce>>();
@@ -294,7 +294,7 @@ describe('lookAndPayBill', () => {
         const end = await lookAndPayBill(ports, site, guest, world.card);
         const isAskedOnce = phase === 'askingBank' && nth === 2;
         expect([end.is, world.bills.length]).toEqual(isAskedOnce ? ['paid', 1] : ['left', 0]);
-        // Nothing more is looked at once they are gone.
+        // A guest who has left ends the payment without another look.
         if (end.is === 'left') expect(world.phases.at(-1)).toBe(phase);
       }
     }
@@ -354,7 +354,7 @@ describe('lookAndPayBill while others change the bill (P4)', () => {
         fc.constantFrom<'card' | 'wallet'>('card', 'wallet'),
         async (scheduler, changes, by) => {
           const world = new World();
-          // The bill at the till; the phone knows what it last read of it.
+          // The till's bill. The phone knows the one that it last read.
           let bill = dinner;
           const agreed = agreeTo(all());
           const ask = () => scheduler.schedule(Promise.resolve(ofCard));

@@ -35,25 +35,24 @@ export const order = (where = place, paid = basket): OrderToPay => ({
   paymentOf,
 });
 
-/** What becomes of one request to pay. */
 export type Fate =
   | 'approved'
   | 'declined'
   | 'bank'
-  /** It arrives and is approved; the answer does not. */
+  /** It arrives and is approved; the answer is lost. */
   | 'answerLost'
   | 'answerUnreadable'
   | 'serverFails'
   | 'answersUnknown'
   /** It never arrives. */
   | 'lost'
-  /** It arrives a minute later and is approved then, while the phone heard nothing. */
+  /** It arrives and is approved a minute later, and the phone hears nothing. */
   | 'late'
   /** A 4xx: nothing was done. */
   | 'refused'
   | 'timedOutOnTheWay'
   | 'limited'
-  /** The page is gone before the answer: it arrives all the same. */
+  /** It arrives, and the page closes before the answer. */
   | 'pageClosed';
 
 export type Finding = 'answers' | 'noAnswer';
@@ -86,12 +85,22 @@ const paymentOf = (): OrderPayment => ({
   returnUrls: { success: '/success', failure: '/failure' },
 });
 
-/** The page of the phone is gone: nothing that it waited for comes back. */
+/** The phone's page has closed: nothing that it waited for returns. */
 export class PageClosed extends Error {}
 
+/** What `run` answers, or undefined where the page closes meanwhile. */
+export async function unlessClosed<Value>(run: () => Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof PageClosed) return undefined;
+    throw error;
+  }
+}
+
 /**
- * A backend that keeps one answer for each key, behind a network with a fate for each request, beside a phone
- * whose storage outlives its pages. Time passes in timer alone.
+ * A backend with one answer for each key, a network with a fate for each request, and a phone whose storage
+ * outlives its pages. Time passes in the timer alone.
  */
 export class OrderPaymentWorld {
   now = 0;
@@ -99,16 +108,16 @@ export class OrderPaymentWorld {
   readonly sent: string[] = [];
   readonly asked: number[] = [];
   readonly stored = new Map<string, PaymentIntent>();
-  /** Every state that was stored, in order. */
+  /** Every stored state, in order. */
   readonly saved: string[] = [];
-  /** What was stored for a key when its request left. */
+  /** The stored state of a key when its request was sent. */
   readonly storedWhenSent: (string | undefined)[] = [];
   fates: Fate[] = [];
   findings: Finding[] = [];
-  /** How far the backend's clock is ahead of the truth, which the phone's own clock tells. */
+  /** How far the backend's clock is ahead of real time, which the phone's clock shows. */
   backendAheadMs = 0;
   storageWorks = true;
-  /** The baskets of the phone: one dish here, one elsewhere. */
+  /** The phone's baskets: one dish here, one elsewhere. */
   baskets: readonly SavedBasket[] = [place, elsewhere].map((where) => ({
     place: where,
     basket,
@@ -120,7 +129,7 @@ export class OrderPaymentWorld {
   private readonly locks = new Set<string>();
   private keys = 0;
 
-  /** Keys under which money was taken. */
+  /** Keys under which money was captured. */
   get captured(): readonly string[] {
     return [...this.answers].flatMap(([key, { outcome }]) => (outcome === 'success' ? [key] : []));
   }
@@ -143,7 +152,7 @@ export class OrderPaymentWorld {
     return answer;
   }
 
-  /** The guest says yes, or no, on the bank's page. */
+  /** The guest's choice on the bank's page. */
   atTheBank(key: string, verdict: 'approved' | 'declined'): void {
     if (this.answers.get(key)?.outcome !== 'authRequired') return;
     this.answers.delete(key);

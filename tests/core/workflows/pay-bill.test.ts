@@ -189,7 +189,7 @@ describe('several guests at one bill', () => {
             phone.fates = [];
             expect(world.outstanding).toBeGreaterThanOrEqual(0);
           }
-          // The network is well again: every phone asks after what it left.
+          // The network works again, and every phone asks after its payments.
           for (const phone of phones) {
             for (const hold of world.holds.values()) if (hold.is === 'asked') hold.is = 'held';
             for (const intent of phone.ports.intents.all())
@@ -200,7 +200,6 @@ describe('several guests at one bill', () => {
               if (state.is === 'captured') expect(world.charged(key)).toBe(summary.total);
               if (isOver(state)) expect(world.charged(key)).toBe(0);
             }
-            // Nothing is left hanging.
             for (const { state } of stored.values()) expect(isUnsettled(state)).toBe(false);
           }
           expect(world.outstanding).toBeGreaterThanOrEqual(0);

@@ -10,9 +10,9 @@ import {
   type PaymentIntent,
 } from '@tableside/core';
 import { place } from '../payment-intents.ts';
-import { LATE_MS, order, PageClosed, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
+import { LATE_MS, order, OrderPaymentWorld, unlessClosed, type Fate } from './order-payment-world.ts';
 
-/** What a bystander knows: what the guest did, and what the app said last. */
+/** An observer: what the guest did, and what the app said last. */
 interface Bystander {
   wentToBank: boolean;
   toldPaid: boolean;
@@ -20,29 +20,20 @@ interface Bystander {
 
 interface Phone {
   readonly world: OrderPaymentWorld;
-  readonly said: PaymentIntent[];
+  readonly reported: PaymentIntent[];
 }
 
 type Command = fc.AsyncCommand<Bystander, Phone>;
 
-/** A page that is closed says nothing more. */
-async function unlessClosed(run: () => Promise<unknown>): Promise<void> {
-  try {
-    await run();
-  } catch (error) {
-    if (!(error instanceof PageClosed)) throw error;
-  }
-}
-
 const live = ({ world }: Phone): PaymentIntent | undefined =>
   liveAt(world.ports.intents.all(), place, world.clock());
 
-/** What must hold after every act, whatever became of requests and answers. */
-function holds(model: Bystander, { world, said }: Phone): void {
+/** The invariants after every act, whatever happened to requests and answers. */
+function holds(model: Bystander, { world, reported }: Phone): void {
   expect(world.captured.length).toBeLessThanOrEqual(1);
   const open = [...world.stored.values()].filter(({ state }) => isUnsettled(state));
   expect(open.length).toBeLessThanOrEqual(1);
-  for (const { key, state } of said) {
+  for (const { key, state } of reported) {
     if (state.is === 'captured') expect(world.captured).toEqual([key]);
     if (isOver(state)) expect(world.captured).not.toContain(key);
   }
@@ -59,14 +50,14 @@ function command(
     check,
     run: async (model, phone) => {
       await run(model, phone);
-      model.toldPaid ||= phone.said.at(-1)?.state.is === 'captured';
+      model.toldPaid ||= phone.reported.at(-1)?.state.is === 'captured';
       holds(model, phone);
     },
     toString: () => title,
   };
 }
 
-const watch = (phone: Phone) => (intent: PaymentIntent) => void phone.said.push(intent);
+const watch = (phone: Phone) => (intent: PaymentIntent) => void phone.reported.push(intent);
 
 const pay = (fates: readonly Fate[], answersLost: number): Command =>
   command(
@@ -81,7 +72,7 @@ const pay = (fates: readonly Fate[], answersLost: number): Command =>
       await unlessClosed(() => placeOrder(world.ports, order(), watch(phone)));
       world.fates = [];
       world.findings = [];
-      // Nothing is sent while another payment stands, or once the guest was told that all is paid.
+      // Nothing is sent while another payment is unsettled, or after the guest was told that all is paid.
       if (stood !== undefined || model.toldPaid) expect(world.sent).toHaveLength(before);
     },
   );
@@ -164,7 +155,7 @@ describe('a payment intent beside a model (C1–C4)', () => {
         await fc.asyncModelRun(
           () => ({
             model: { wentToBank: false, toldPaid: false },
-            real: { world: new OrderPaymentWorld(), said: [] },
+            real: { world: new OrderPaymentWorld(), reported: [] },
           }),
           all,
         );

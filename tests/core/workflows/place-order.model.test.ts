@@ -13,7 +13,7 @@ import {
 import { place } from '../payment-intents.ts';
 import {
   LATE_MS,
-  PageClosed,
+  unlessClosed,
   order,
   OrderPaymentWorld,
   type Fate,
@@ -42,28 +42,16 @@ const anyNetwork = fc.record({
   bank: fc.array(fc.constantFrom('approved' as const, 'declined' as const), { minLength: 8, maxLength: 8 }),
 });
 
-/** A page that is closed leaves what is stored. */
-async function unlessClosed(
-  run: () => Promise<PaymentIntent | undefined>,
-): Promise<PaymentIntent | undefined> {
-  try {
-    return await run();
-  } catch (error) {
-    if (error instanceof PageClosed) return undefined;
-    throw error;
-  }
-}
-
 /**
- * A guest who pays, reloads where the page is gone, goes to the bank where asked to, and tries again where
- * the app says that nothing was taken; who never tries again otherwise. Everything that was said is kept.
+ * A guest who pays, reloads a closed page, goes to the bank when asked to, and tries again only where the app says
+ * that nothing was taken. Answers everything that the app said.
  */
 async function insist(
   world: OrderPaymentWorld,
   bank: readonly ('approved' | 'declined')[],
 ): Promise<readonly PaymentIntent[]> {
-  const said: PaymentIntent[] = [];
-  const watch = (intent: PaymentIntent) => void said.push(intent);
+  const reported: PaymentIntent[] = [];
+  const watch = (intent: PaymentIntent) => void reported.push(intent);
   for (const verdict of bank) {
     const earlier = liveAt(world.ports.intents.all(), place, world.clock());
     const outcome = await unlessClosed(async () => {
@@ -77,7 +65,7 @@ async function insist(
     });
     if (outcome?.state.is === 'captured') break;
   }
-  return said;
+  return reported;
 }
 
 describe('placing an order whatever happens to requests and answers (C1–C4)', () => {
@@ -87,12 +75,12 @@ describe('placing an order whatever happens to requests and answers (C1–C4)', 
         const world = new OrderPaymentWorld();
         world.fates = [...ahead];
         world.findings = [...findings];
-        const said = await insist(world, bank);
-        // Whatever is still on its way arrives.
+        const reported = await insist(world, bank);
+        // Late requests arrive.
         world.pass(LATE_MS);
 
         expect(world.captured.length).toBeLessThanOrEqual(1);
-        for (const { key, state } of said) {
+        for (const { key, state } of reported) {
           if (state.is === 'captured') expect(world.captured).toEqual([key]);
           if (isOver(state)) expect(world.captured).not.toContain(key);
         }

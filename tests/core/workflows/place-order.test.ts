@@ -16,7 +16,7 @@ import { intent, place, STATES, summary, T0 } from '../payment-intents.ts';
 import { line, pence, present } from '../samples.ts';
 import { elsewhere, PageClosed, order, OrderPaymentWorld, type Fate } from './order-payment-world.ts';
 
-/** Pays at a world where the requests have these fates, in order; tells the states that the guest saw. */
+/** Pays with these fates for the requests, in order, and answers the states that the guest saw. */
 async function paid(world: OrderPaymentWorld, ...fates: readonly Fate[]) {
   world.fates = [...fates];
   const seen: string[] = [];
@@ -321,7 +321,7 @@ describe('a payment after a reload', () => {
     world.stored.set('old', intent('old', STATES.captured));
     const { result, seen } = await resumed(world, intent('old', STATES.submitting));
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
-    // This page is told of it.
+    // This page hears of it.
     expect(seen).toEqual(['captured']);
     expect(world.asked).toEqual([]);
   });

@@ -19,7 +19,7 @@ interface World {
   readonly content: Either<PortFailure, BrandContent | undefined>;
 }
 
-/** Starts the app against these answers, and tells what was asked. */
+/** Starts the app with these answers, and returns its requests. */
 async function started(world: Partial<World>, brought?: WhiteLabelConfig) {
   const asked: unknown[] = [];
   const ports = {

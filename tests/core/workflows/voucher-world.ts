@@ -28,16 +28,15 @@ import { PageClosed } from './order-payment-world.ts';
 export const here: VoucherSite = { place, siteId: '7', salesAreaId: 'garden' };
 export const nextDoor: VoucherSite = { ...here, place: { ...place, venueSlug: 'other' }, siteId: '8' };
 
-/** What becomes of one request. */
 export type Fate =
   | 'answers'
   /** It never arrives. */
   | 'requestLost'
-  /** It arrives, and is done; the answer does not come. */
+  /** It takes effect, and the answer is lost. */
   | 'answerLost'
-  /** No answer comes, and it arrives much later: before the app starts the next time. */
+  /** No answer comes. The request arrives much later, before the app's next start. */
   | 'late'
-  /** The page is gone before the answer: it is done all the same. */
+  /** It takes effect, and the page closes before the answer. */
   | 'pageClosed';
 
 export const goesOn = (): Promise<void> => Promise.resolve();
@@ -51,31 +50,30 @@ const GIVEN: readonly Voucher[] = [
   voucher('STAFF30', { voucherType: 'employee_discount' }),
 ];
 
-/** Employee ids with the codes of their discounts; 3 is no voucher's code. */
+/** Employee ids with the codes of their discounts. 3's code is not a voucher. */
 const EMPLOYEES: Readonly<Record<string, string>> = { '1': 'STAFF20', '2': 'staff30', '3': 'GONE' };
 
 /**
- * A backend that holds vouchers for one session and spends those that were paid with, behind a network with a
- * fate for each request, beside a phone whose storage outlives its pages. Vouchers are for one use.
+ * A backend that holds single-use vouchers for one session and consumes those that were paid with, a network with
+ * a fate for each request, and a phone whose storage outlives its pages.
  */
 export class VoucherWorld {
   fates: Fate[] = [];
   now = 0;
-  /** Codes as the backend knows them. */
   readonly held = new Set<string>();
   readonly spent = new Set<string>();
-  /** `check LUNCH`, in order. */
+  /** In order, as in `check LUNCH`. */
   readonly calls: string[] = [];
-  /** Every sentence is a broken law. */
+  /** Broken laws, a sentence each. */
   readonly wrongs: string[] = [];
   readonly payments = new Map<string, PaymentIntent>();
   /** Codes that a payment held and no later check asked about. */
   private readonly spentForGood = new Set<string>();
-  /** Requests that come late. */
+  /** Late requests. */
   private readonly onTheirWay: (() => unknown)[] = [];
   private stored: string | undefined;
   storageWorks = true;
-  /** Runs before a request arrives, and before its answer does. */
+  /** Runs before a request arrives, and again before its answer does. */
   pause: (what: string) => Promise<void> = goesOn;
 
   records(where: BasketPlace = place): readonly VoucherRecord[] {
@@ -94,7 +92,7 @@ export class VoucherWorld {
     return decodeVouchers(this.stored);
   }
 
-  /** How often the backend was asked to void each code since so many calls. */
+  /** The greatest number of voids of one code after the first `since` calls. */
   mostVoids(since: number): number {
     const voids = this.calls.slice(since).filter((call) => call.startsWith('void '));
     return Math.max(0, ...voids.map((call) => voids.filter((other) => other === call).length));
@@ -108,17 +106,16 @@ export class VoucherWorld {
     return [...this.held].filter((code) => !counted.includes(code));
   }
 
-  /** What is late arrives. */
   arriveLate(): void {
     for (const arrive of this.onTheirWay.splice(0)) arrive();
   }
 
-  /** Whether the basket check would accept the vouchers of that basket: the backend holds each of them. */
+  /** Whether a basket check would accept the vouchers of that basket: the backend holds each of them. */
   holdsAll(site: VoucherSite): boolean {
     return this.lines(site.place).every(({ voucherCode }) => this.held.has(voucherCode));
   }
 
-  /** A payment of that basket begins, as the phone stores it; its vouchers are held before anything is sent. */
+  /** A payment of that basket begins as the phone stores it. Its vouchers are held before anything is sent. */
   pay(site: VoucherSite): string {
     const key = `key-${this.payments.size + 1}`;
     const state = { is: 'prepared', sentAt: this.clock() } as const;
@@ -127,7 +124,7 @@ export class VoucherWorld {
     return key;
   }
 
-  /** The backend takes the money: what was in the basket check is spent. */
+  /** The backend captures the payment and consumes the vouchers of the basket check. */
   take(lines: readonly VoucherLine[]): void {
     for (const { voucherCode } of lines) {
       if (!this.held.delete(voucherCode)) continue;
@@ -139,7 +136,6 @@ export class VoucherWorld {
     }
   }
 
-  /** What the phone learns of a payment. */
   learn(key: string, state: PaymentState): void {
     const payment = this.payments.get(key);
     if (payment !== undefined) this.payments.set(key, { ...payment, state });

@@ -16,7 +16,7 @@ interface Output {
 
 type Entry = ContentSpace['entries'][number];
 
-/** A venue group whose content has nothing to mend. */
+/** A venue group with valid content. */
 const sound: readonly Entry[] = [
   {
     contentType: 'brand',
@@ -54,7 +54,7 @@ const sound: readonly Entry[] = [
 
 const logo = { sys: { id: 'logo' }, fields: { file: { url: '//images.example/logo.svg' } } };
 
-/** As the delivery API answers. */
+/** The form of the delivery API. */
 const delivered = (entries: readonly Entry[]) => {
   const items = entries.map(({ id, contentType, fields }) => ({
     sys: { id, contentType: { sys: { type: 'Link', linkType: 'ContentType', id: contentType } } },
@@ -69,7 +69,7 @@ const delivered = (entries: readonly Entry[]) => {
 const inEnglish = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, { 'en-GB': value as unknown }]));
 
-/** As the content service exports, each field by locale. */
+/** The form of a space export: each field by locale. */
 const exportOf = (entries: readonly Entry[]) => ({
   contentTypes: [],
   locales: [{ code: 'en-GB', default: true }],
@@ -490,7 +490,7 @@ describe('check-brand', () => {
         `${name.replace(/(^|-)[a-z]/g, (first) => first.replace('-', ' ').toUpperCase())} Variable`,
     );
     const declared = [...css.matchAll(/font-family: '([^']+)'/g)].map(([, family = '']) => family);
-    // What stands in until a font is there has the font's name and is no choice of its own.
+    // A fallback font has the font's name and cannot be chosen by itself.
     const families = [...imported, ...declared].filter((family) => !family.endsWith(' Fallback'));
     expect(families.toSorted()).toEqual(SHIPPED_FONTS.toSorted());
   });
