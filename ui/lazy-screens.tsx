@@ -93,7 +93,7 @@ export function fetchScreenOf(route: Route): void {
 const isResult = (page: Route['page']): boolean =>
   page === 'success' || page === 'failure' || page === 'generic-result';
 
-/** Fetches the screens that the guest is likely to open next. */
+/** Loads the screens that the guest is likely to open next. */
 export function fetchNext(next: NextScreens): void {
   if (next === 'orderingAndBill') bill.prefetch();
   if (next === 'ordering' || next === 'orderingAndBill') {

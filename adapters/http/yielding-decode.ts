@@ -10,7 +10,7 @@ const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolv
 export class SlicedDecoder {
   private endsAt = performance.now() + SLICE_MS;
 
-  /** Every item stands for itself: a broken one is left out (H31). */
+  /** Decodes each item alone; leaves out the malformed ones (attack H31). */
   async soundItems<Item>(codec: Codec<Item>, values: readonly unknown[]): Promise<readonly Item[]> {
     const items: Item[] = [];
     for (const value of values) {

@@ -213,7 +213,7 @@ export class BillFlow {
   private get mayStayToPay(): boolean {
     const { unsettled, awaitsAnswer, isReady, refusal } = this.checkout;
     if (this.isBusy || this.press.isUnderWay) return true;
-    // No button is left beside what was refused: the bill leads to the payment (F12).
+    // Even after a refusal the page must not keep its pay button: the bill leads to the payment instead (F12).
     if (awaitsAnswer) return false;
     return (unsettled === undefined && isReady) || refusal !== undefined;
   }
@@ -265,7 +265,7 @@ export type PayAtTableScreen =
     }
   | Redirect;
 
-/** Of pay at table, what says which screen is due. */
+/** The part of pay at table that decides which screen is due. */
 export interface PayAtTable extends Pick<PayAtTableModel, 'billAt'> {
   readonly payments: Pick<PayAtTableModel['payments'], 'find'>;
   readonly service: Pick<PayAtTableModel['service'], 'state'>;

@@ -68,7 +68,7 @@ export class EntryFlow {
     return isTaken ? 'taken' : 'locked';
   }
 
-  /** Where the page asks for nothing but the table, or the seat: its button. The guest stays on the page. */
+  /** The button of a page that asks only for the table or seat. The guest stays on the page. */
   saveTable(): void {
     this.table.take((typed) => this.order.basket.chooseTable(typed));
   }

@@ -120,7 +120,7 @@ export class BillCheckoutModel {
     return this.place && this.payments.unsettledAt(this.place);
   }
 
-  /** That payment waits for its answer, in whichever browser tab it was made. */
+  /** That payment waits for its answer, whichever browser tab made it. */
   get awaitsAnswer(): boolean {
     return this.place !== undefined && this.payments.awaitsAnswerAt(this.place);
   }

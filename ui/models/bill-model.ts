@@ -145,7 +145,7 @@ export class BillModel {
     const reading = ++this.readings;
     const answer = await tableAccounts.refresh(id, this.table, this.currency)();
     if (!isLeft(answer)) return right(this.take(answer.right, reading));
-    // The table may have another bill by now (WN11). A receipt, or a bill that is paid up, gives way to none.
+    // The table may have another bill by now (WN11). A receipt and a settled bill stay.
     if (isAbsent(answer.left) && this.known === undefined && !this.isSettled) return this.open();
     runInAction(() => (this.failedReading = reading));
     this.dependencies.report(answer.left);
