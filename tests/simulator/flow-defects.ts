@@ -93,7 +93,7 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
         return { is: 'open', button: { label: 'bill.continue', amount: '', why: undefined } };
       }),
   },
-  'a page to pay on that pages while the payment waits for its answer': {
+  'a page to pay on that stays while the payment waits for its answer': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
       spoilMethod(OrderFlow, 'screenAt', (screenAt) => (page) => {
@@ -109,7 +109,7 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
         return { ...button, amount: formatMoney(basket.uncheckedPricing.total, currency, locale) };
       }),
   },
-  'a page that the browser restores pages on its way to the bank': {
+  'a page that the browser restores stays on its way to the bank': {
     file: 'ui/flows/pay-press.ts',
     plant: () =>
       spoilMethod(PayPress, 'leaveFor', (leaveFor, press) => (address, orElse) => {
