@@ -76,11 +76,12 @@ export class ToldPayments {
       return;
     }
     // By a clock that has jumped, a payment is older than a day, and no longer in the way.
-    if (guest.clockHasJumped || !leadsToPayment(page)) return;
+    if (guest.clockHasJumped) return;
     const waiting = this.attempts.all.find(
       ({ guest: of, told, intent }) => of === guest && WAITING.includes(told.is) && isOf(page, intent),
     );
-    if (waiting !== undefined)
+    // Most looks end here: what stands on buttons is worked out for the few that do not.
+    if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaks(
         'F12',
         `payment ${waiting.key} is ${waiting.told.is}, and ${screen.at} leads to another`,
