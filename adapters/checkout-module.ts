@@ -36,8 +36,7 @@ import * as ports from './ports.ts';
 import type { RuntimeConfig } from './runtime-config.ts';
 
 /**
- * Binds them in the brand's container; once it is done, asking again changes nothing.
- *
+ * Binds them in the brand's container; a second call has no effect.
  * @param provider the one that the brand's content names
  */
 export function bindCheckout(container: Container, provider: PaymentProvider): void {
@@ -107,12 +106,12 @@ export function bindCheckout(container: Container, provider: PaymentProvider): v
     );
 }
 
-/** Its bank's page, and its provider's, are served as it is itself, which may be over http. */
+/** A sandbox may serve the bank's and the provider's page over http, as it does the app. */
 const isSandbox = ({ environment }: RuntimeConfig): boolean => environment === 'sandbox';
 
 type BindProvider = (container: Container, provider: PaymentProvider) => void;
 
-/** A provider that is added to core's table compiles only once its adapters stand here. */
+/** A provider added to core's table compiles only once its adapters are here. */
 const PROVIDER_ADAPTERS: Readonly<Record<PaymentProvider, BindProvider>> = {
   braintree: bindBraintree,
   checkout: bindHostedPage,

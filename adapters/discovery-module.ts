@@ -1,4 +1,4 @@
-/** What leads a guest to a venue, and what a native app says of them: bound when the first of it is needed. */
+/** Binds the search for venues and the native app's data. Loaded when either is needed. */
 import type { Container } from 'inversify';
 import type { Timer } from '@tableside/core';
 import { StoredEmbed, WindowMessages } from './browser/embed.ts';
@@ -11,10 +11,10 @@ import { HttpPostcodes } from './http/postcodes.ts';
 import { HttpTrainWifi } from './http/train-wifi.ts';
 import * as ports from './ports.ts';
 
-/** Binds them in the brand's container; once it is done, asking again changes nothing. */
+/** Binds them in the brand's container; a second call has no effect. */
 export function bindDiscovery(container: Container): void {
   if (container.isBound(ports.POSTCODES)) return;
-  // Neither needs to know whose question it is.
+  // Neither service needs the guest's session.
   const withoutSession = new HttpClient();
   container
     .bind(ports.POSTCODES)
@@ -36,7 +36,7 @@ export function bindDiscovery(container: Container): void {
     );
 }
 
-/** Binds what the native app says, and where it is kept. */
+/** Binds the native app's messages and their store. */
 export function bindEmbed(container: Container): void {
   if (container.isBound(ports.NATIVE_APP)) return;
   bindSavedGuest(container);

@@ -1,4 +1,4 @@
-/** The guest's details: bound by whoever needs them first: checkout, or what hears the native app. */
+/** Binds the guest's details. Checkout and the native app's data share them; the first to load binds them. */
 import type { Container } from 'inversify';
 import { StoredGuest } from './browser/stored-guest.ts';
 import { BrowserStore } from './browser/storage.ts';

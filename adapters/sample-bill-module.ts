@@ -1,9 +1,9 @@
-/** A sample bill in the place of the services of bills (section 2, X3). No production build has this module. */
+/** A sample bill instead of the bill services (section 2, X3). No production build has this module. */
 import { Container } from 'inversify';
 import type { BillPayments, DiscountCovers, LiveBills, PaymentIntents, TableAccounts } from '@tableside/core';
 import * as ports from './ports.ts';
 
-/** What stands in for them; payments too, and the phone's record of them. */
+/** What replaces them, including payments and their store. */
 export interface SampleBill {
   readonly tableAccounts: TableAccounts;
   readonly liveBills: LiveBills;
@@ -12,7 +12,7 @@ export interface SampleBill {
   readonly intents: PaymentIntents;
 }
 
-/** The brand's container, in which whatever is asked about bills is answered by the sample. */
+/** The brand's container with the sample bound in place of the bill services. */
 export function containerForSample(brand: Container, sample: SampleBill): Container {
   const container = new Container({ parent: brand });
   container.bind(ports.TABLE_ACCOUNTS).toConstantValue(sample.tableAccounts);

@@ -1,6 +1,6 @@
 /**
- * A basket that the guest gives up before the code of checkout is there: its payments and vouchers are judged, and
- * marked, as they are stored (C4, V1, V4).
+ * The payments and vouchers of a basket that the guest gives up before the code of checkout is loaded. Reads
+ * and marks them as they are stored (C4, V1, V4).
  */
 import { samePlace, type BasketPlace } from './basket-place.ts';
 import { isRecord } from './decoding.ts';
@@ -16,8 +16,9 @@ const isOf = (item: unknown, place: BasketPlace): item is Readonly<Record<string
 };
 
 /**
- * Whether a payment of that basket may have been taken and is not settled, whatever else of it can be read. It
- * stands in the way for the day for which it is asked after (C2); without a date, until it is settled.
+ * Whether the backend may have taken a payment of that basket that is not settled. A payment that cannot be
+ * fully read counts too. It blocks for a day, as long as the app asks about it (C2); without a date, until it
+ * is settled.
  *
  * @param payments intents as they are stored
  */
@@ -33,8 +34,8 @@ export const hasUnsettledPayment = (
   });
 
 /**
- * The stored text with the vouchers of that basket given up: whoever reads it next finds them dropped, to be
- * voided. Undefined where there are none.
+ * The stored text with the vouchers of that basket marked as given up, so that the next reader drops and
+ * voids them. Undefined where there are none.
  *
  * @param vouchers by basket place, as they are stored
  */
@@ -45,7 +46,7 @@ export function withVouchersGivenUp(vouchers: string | undefined, place: BasketP
 }
 
 /**
- * Baskets that vouchers are on record of.
+ * The baskets that have stored vouchers.
  *
  * @param vouchers by basket place, as they are stored
  */

@@ -1,15 +1,15 @@
-/** Content of brands and venues as it was answered last: how old it may be, and when it serves. */
+/** How old cached content of brands and venues may be, and when the app uses it. */
 import { DAY_MS, MINUTE_MS, SECOND_MS, type Instant } from './time.ts';
 
-/** Content that is no older is shown at once, and asked for anew behind it. */
+/** Cached content up to this age is shown at once, and fetched again in the background. */
 export const YOUNG_CONTENT_MS = 5 * MINUTE_MS;
 
-/** How long an answer is waited for where there is older content, in milliseconds. */
+/** How long the app waits for an answer where it has older cached content, in milliseconds. */
 export const CONTENT_PATIENCE_MS = 2.5 * SECOND_MS;
 
 /**
- * How long an answer is waited for before what was kept serves in its place, in milliseconds; undefined where it
- * never does: it is older than a day, or its date lies ahead.
+ * How long the app waits for an answer before it uses the cached content, in milliseconds. Undefined where it
+ * never uses it: the cache is older than a day, or its date is in the future.
  */
 export function patienceWith(keptAt: Instant, now: Instant): number | undefined {
   const age = now - keptAt;

@@ -87,8 +87,8 @@ export {
   boolean,
   withDefault,
 } from './decoding.ts';
-export type { Codec, Shape, SoundItems, ValueOf } from './decoding.ts';
-export { describeFailure } from './failures.ts';
+export type { Codec, Shape, ValueOf } from './decoding.ts';
+export { describeFailure, isAbsent } from './failures.ts';
 export type { PortFailure } from './failures.ts';
 
 export {
@@ -199,9 +199,9 @@ export type {
 export { billTable } from './bill-table.ts';
 export type { PayingBrand } from './bill-table.ts';
 export { isOfProvider } from './payment-config.ts';
-export type { PaymentConfig } from './payment-config.ts';
+export type { PaymentConfig, Wallet } from './payment-config.ts';
 export { offeredWallets, WALLETS } from './wallets.ts';
-export type { Wallet, WalletBrand } from './wallets.ts';
+export type { WalletBrand } from './wallets.ts';
 export { declineLimit, DECLINES_BEFORE_PAUSE, DECLINES_BEFORE_STOP } from './decline-limit.ts';
 export type { DeclineLimit } from './decline-limit.ts';
 

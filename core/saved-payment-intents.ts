@@ -1,18 +1,29 @@
-/** Payment intents as they are stored on the phone (C1, X2). */
+/** Payment intents as the phone stores them (C1, X2). */
 import type { LineKey } from './basket.ts';
 import type { BillPlace } from './basket-place.ts';
 import type { BillTable } from './bill.ts';
-import { isRecord, list, oneOf, optional, refine, shape, tagged, text, type Codec } from './decoding.ts';
+import {
+  isRecord,
+  keepSound,
+  list,
+  oneOf,
+  optional,
+  refine,
+  shape,
+  tagged,
+  text,
+  type Codec,
+} from './decoding.ts';
 import { currencyOf, minor, type Currency, type MinorUnits } from './money.ts';
 import type { PaymentState, PaymentIntent } from './payment-intent.ts';
-import { instant, itemsOf, keepSound, place, quantity, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, quantity, storedText } from './saved-state.ts';
 import { BILL_ORDER_TYPES } from './services.ts';
 
 const currency: Codec<Currency> = refine('Currency', (value) =>
   typeof value === 'string' ? currencyOf(value) : undefined,
 );
 
-/** Zones that `Intl` was asked for: each question makes a formatter. */
+/** Zones already checked: each check makes an `Intl` formatter. */
 const zones = new Set<string>();
 
 function isZone(text: string): boolean {
@@ -30,7 +41,7 @@ const lineKey: Codec<LineKey> = refine('LineKey', (value) =>
   typeof value === 'string' ? (value as LineKey) : undefined,
 );
 
-/** A locale that money can be written in: another one would break every page that does. */
+/** A locale that `Intl` accepts: another one would break every page that formats money. */
 const locale: Codec<string> = refine('Locale', (value) => {
   try {
     return typeof value === 'string' ? Intl.getCanonicalLocales(value)[0] : undefined;
@@ -43,12 +54,15 @@ const webAddress: Codec<string> = refine('WebAddress', (value) =>
   typeof value === 'string' && /^https?:\/\//i.test(value) ? value : undefined,
 );
 
-/** Sums may be larger than what the outside may name (GG6): a receipt must not make a payment be forgotten. */
+/**
+ * Any safe integer. A sum may exceed the largest amount accepted from outside (GG6), and a receipt must not
+ * make the app lose a payment.
+ */
 const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
   Number.isSafeInteger(value) ? minor(Number(value)) : undefined,
 );
 
-/** A zone that times can be written in: another one would break every page that does. */
+/** A zone that `Intl` accepts: another one would break every page that formats times. */
 const zone: Codec<string> = refine('TimeZone', (value) =>
   typeof value === 'string' && isZone(value) ? value : undefined,
 );
@@ -85,7 +99,7 @@ const billTable: Codec<BillTable> = shape({
   token: optional(text),
 });
 
-/** The unit of a bill's line, from 1. */
+/** The number of a unit of a bill line, from 1. */
 const unitNumber: Codec<number> = refine('Unit', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 1 ? value : undefined,
 );
@@ -94,7 +108,7 @@ const state: Codec<PaymentState> = tagged('is', {
   prepared: { sentAt: instant },
   submitting: { sentAt: instant },
   authRequired: { paymentId: text, redirectUrl: webAddress, sentAt: instant },
-  held: { paymentId: text, sentAt: instant },
+  authorised: { paymentId: text, sentAt: instant },
   unknown: { sentAt: instant, paymentId: optional(text) },
   unresolved: { sentAt: instant, paymentId: optional(text) },
   captured: { orderId: text, orderRef: text },
@@ -124,11 +138,12 @@ const intent: Codec<PaymentIntent> = tagged('pays', {
 });
 
 /**
- * The states whose name in version 1 of the stored text is another one. The text keeps those names, because a browser
- * tab that still runs an earlier release reads and writes the same payments.
+ * States whose name differs in version 1 of the stored text. The text keeps the old names, because a browser
+ * tab of an earlier release reads and writes the same payments.
  */
 const STORED_STATES = [
   ['authRequired', 'bankAsked'],
+  ['authorised', 'held'],
   ['unresolved', 'stuck'],
   ['notCharged', 'notTaken'],
 ] as const;
@@ -142,7 +157,7 @@ function withStateNamed(item: unknown, names: ReadonlyMap<unknown, string>): unk
   return name === undefined ? item : { ...item, state: { ...item.state, is: name } };
 }
 
-/** Reads what was stored; what does not fit is dropped, one by one (X2). */
+/** Decodes the stored text. Intents that do not fit are dropped one by one (X2). */
 export const decodeIntents = (text: string | undefined): readonly PaymentIntent[] =>
   keepSound(
     intent,

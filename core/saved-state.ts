@@ -1,6 +1,6 @@
 /**
- * State that outlives a page: versioned text of items, decoded one by one, so that what does not fit is
- * dropped and the rest is kept (X2).
+ * State that outlives a page: versioned text of items. Each item is decoded alone, so that one that does not
+ * fit is dropped and the rest is kept (X2).
  */
 import { MOST_OF_ONE_LINE } from './basket.ts';
 import { unknownValue, refine, list, oneOf, parseJson, shape, text, type Codec } from './decoding.ts';
@@ -11,10 +11,10 @@ import { instantOf, type Instant } from './time.ts';
 
 const VERSION = 1;
 
-/** The largest amount that the outside may name, in a currency of three decimals (M2). */
+/** The largest amount accepted from outside, in a currency of three decimals (M2). */
 const LARGEST_MINOR_UNITS = LARGEST_AMOUNT_MAJOR_UNITS * 1000;
 
-/** Amounts whose sums over a basket stay whole numbers. */
+/** Amounts small enough that their sums over a basket are safe integers. */
 export const minorUnits: Codec<MinorUnits> = refine('MinorUnits', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && Math.abs(value) <= LARGEST_MINOR_UNITS
     ? minor(value)
@@ -41,17 +41,11 @@ export const place: Codec<BasketPlace> = shape({
 const version: Codec<number> = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
 const envelope = shape({ version, items: list(unknownValue) });
 
-/** The items of a stored text of this version; none where it is of another, or no JSON. */
+/** The items of a stored text. None where it is of another version, or is not JSON. */
 export function itemsOf(text: string | undefined): readonly unknown[] {
   const decoded = envelope.decode(parseJson(text));
   return isRight(decoded) ? decoded.right.items : [];
 }
-
-export const keepSound = <Sound>(codec: Codec<Sound>, items: readonly unknown[]): readonly Sound[] =>
-  items.flatMap((item) => {
-    const decoded = codec.decode(item);
-    return isRight(decoded) ? [decoded.right] : [];
-  });
 
 /** Items as text, to be read again by `itemsOf`. */
 export const storedText = (items: readonly unknown[]): string => JSON.stringify({ version: VERSION, items });

@@ -1,8 +1,9 @@
-/** Vouchers as they are stored on the phone, by basket place (V1, V4, X2). */
+/** Vouchers as the phone stores them, by basket place (V1, V4, X2). */
 import { samePlace, type BasketPlace } from './basket-place.ts';
 import {
   unknownValue,
   refine,
+  keepSound,
   list,
   oneOf,
   optional,
@@ -14,7 +15,7 @@ import {
   type Codec,
 } from './decoding.ts';
 import { isRight } from './fp.ts';
-import { instant, itemsOf, keepSound, place, storedText } from './saved-state.ts';
+import { instant, itemsOf, place, storedText } from './saved-state.ts';
 import {
   foldedCode,
   isCounted,
@@ -28,7 +29,7 @@ import {
   type VoucherState,
 } from './vouchers.ts';
 
-/** The codes of one basket. */
+/** The vouchers of one basket. */
 export interface BasketVouchers {
   readonly place: BasketPlace;
   readonly vouchers: readonly VoucherRecord[];
@@ -65,7 +66,10 @@ const state: Codec<VoucherState> = tagged('is', {
 const record: Codec<VoucherRecord> = shape({ code, siteId: text, state, unheardAt: optional(instant) });
 const ofBasket = shape({ place, vouchers: list(unknownValue), isGivenUp: withDefault(boolean, false) });
 
-/** Of two records of one code the first is kept. Those of a basket that was given up are dropped (V1). */
+/**
+ * Decodes the stored text. Of two records of one code the first counts. Vouchers of a basket that the guest
+ * gave up are dropped (V1).
+ */
 export const decodeVouchers = (text: string | undefined): readonly BasketVouchers[] =>
   keepSound(ofBasket, itemsOf(text)).map(({ place, vouchers, isGivenUp }) => {
     const records = keepSound(record, vouchers).filter(
@@ -75,7 +79,7 @@ export const decodeVouchers = (text: string | undefined): readonly BasketVoucher
     return { place, vouchers: isGivenUp ? moveOn(records, { event: 'dropped' }) : records };
   });
 
-/** Baskets of which nothing is on record are left out; so is what has ended. */
+/** The text to store, without ended vouchers and without baskets that have none left. */
 export const encodeVouchers = (saved: readonly BasketVouchers[]): string =>
   storedText(
     saved
@@ -88,8 +92,9 @@ export const vouchersAt = (saved: readonly BasketVouchers[], place: BasketPlace)
   saved.find((basket) => samePlace(basket.place, place))?.vouchers ?? [];
 
 /**
- * What the baskets make of a code that one of them is done with. The backend holds a code for the session and
- * not for a basket (WO15): it is voided once none counts on it, and left alone while it is under way in one.
+ * Whether other baskets still need a code that one of them no longer uses. The backend holds a code for the
+ * session, not for a basket (WO15). The app voids it once no basket counts on it, and leaves it alone while
+ * it is under way in one.
  */
 export function needOf(saved: readonly BasketVouchers[], wanted: string): 'kept' | 'underWay' | 'none' {
   const records = saved.flatMap(({ vouchers }) => vouchers).filter((one) => isOfCode(one, wanted));

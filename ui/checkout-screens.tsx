@@ -1,6 +1,6 @@
 import { observer } from 'mobx-react-lite';
 import { useEffect, useMemo } from 'react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { formatMoney, type PaymentWording } from '@tableside/core';
 import { Notice } from './components/notice.tsx';
 import { Page } from './components/page.tsx';
@@ -8,7 +8,7 @@ import { connection } from './connection.ts';
 import { useOrderingSay, type MessageKey } from './copy/ordering-say.ts';
 import { OrderFlow, type OrderPage } from './flows/order-flow.ts';
 import { bannerOf, ResultFlow } from './flows/result-flow.ts';
-import { fetchFrame, TabOrderScreen } from './lazy-screens.tsx';
+import { TabOrderScreen } from './lazy-parts.tsx';
 import type { OrderModel } from './models/order-model.ts';
 import type { CheckoutSession } from './models/checkout-session.ts';
 import { browserNavigation, RedirectDue } from './router.tsx';
@@ -17,7 +17,7 @@ import { BasketScreen, EmptyBasket } from './screens/basket/basket-screen.tsx';
 import { PayScreen } from './screens/pay/pay-screen.tsx';
 import { OrderResult } from './screens/result/order-result.tsx';
 import { useEntered } from './use-entered.ts';
-import { useSay, useVisit } from './visit.tsx';
+import { useFlow, useSay, useVisit } from './visit.tsx';
 
 const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
   payment: 'checking.banner',
@@ -25,7 +25,7 @@ const BANNERS: Readonly<Record<PaymentWording, MessageKey>> = {
   tab: 'checking.banner.tab',
 };
 
-/** A payment that is not settled yet, while none is being made on this page (C2). */
+/** Shown while a payment is unsettled and this page is not the one making it (C2). */
 export const PaymentBanner = observer(function PaymentBanner({ session }: { session: CheckoutSession }) {
   const say = useOrderingSay();
   const visit = useVisit();
@@ -48,7 +48,7 @@ export type CheckoutScreen =
   | { readonly screen: OrderPage; readonly order: OrderModel }
   | { readonly screen: ResultPage; readonly slug?: string };
 
-/** Screens that need a checkout session: basket, payment and result. They are fetched together, with the code of checkout. */
+/** Screens that need a checkout session: basket, payment and result. They load together, with the code of checkout. */
 export const CheckoutScreens = observer(function CheckoutScreens({ of }: { of: CheckoutScreen }) {
   const say = useSay();
   const visit = useVisit();
@@ -87,16 +87,12 @@ const OrderScreens = observer(function OrderScreens(props: {
       new OrderFlow(order, session.checkoutOf(order.basket), session.payments, {
         navigation: browserNavigation,
         connection,
-        remembers: () => session.remembers(),
+        isStorePersistent: () => session.isStorePersistent(),
         embed: () => visit.embed,
       }),
     [order, session, visit],
   );
   useEntered(page === 'basket' ? flow.enterBasket : flow.enterPay);
-  // The result, which is next, has the brand's header and footer.
-  useEffect(() => {
-    if (page === 'pay') fetchFrame();
-  }, [page]);
   const due = flow.screenAt(page);
   switch (due.screen) {
     case 'redirect':
@@ -117,7 +113,7 @@ const Result = observer(function Result(props: {
   page: ResultPage;
   slug: string | undefined;
 }) {
-  const search = useSearch();
+  const { search } = useFlow().address;
   const { session, page, slug } = props;
   const { payments } = session;
   const flow = useMemo(

@@ -1,6 +1,6 @@
-/** The screen of everything that a flow says is due. */
+/** Maps what a flow says is due to its screen. */
 import { observer } from 'mobx-react-lite';
-import { createElement, useEffect, type FunctionComponent } from 'react';
+import { createElement, type FunctionComponent } from 'react';
 import { unavailableMessage } from '@tableside/core';
 import { Page } from './components/page.tsx';
 import { Waiting } from './components/waiting.tsx';
@@ -8,7 +8,6 @@ import type { DueOf, DueScreens } from './flows/visit-flow.ts';
 import {
   BasketElsewhere,
   BillScreens,
-  fetchTabScreens,
   HomeScreen,
   MenuScreen,
   MenusScreen,
@@ -17,14 +16,13 @@ import {
   ServiceError,
   SubServiceScreen,
   TableScreen,
-  TabScreen,
-  TabSheet,
   Terms,
   CheckoutScreens,
   TimesScreen,
   TrainError,
   VenueScreen,
 } from './lazy-screens.tsx';
+import { TabPart, TabScreen, TabSheet } from './lazy-parts.tsx';
 import { paths } from './routes.ts';
 import { RedirectDue } from './router.tsx';
 import { GenericError } from './screens/errors/error-pages.tsx';
@@ -64,8 +62,11 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
   'basket-elsewhere': BasketElsewhere,
   table: TableScreen,
   times: TimesScreen,
-  'sub-service': ({ tab, ...due }) =>
-    tab === undefined ? <SubServiceScreen {...due} /> : <TabScreen {...due} tab={tab} />,
+  'sub-service': ({ order, back, tab }) => (
+    <SubServiceScreen order={order} back={back}>
+      {tab !== undefined && <TabPart order={order} tab={tab} />}
+    </SubServiceScreen>
+  ),
   'tab-choice': TabScreen,
   menus: MenusScreen,
   menu: MenuScreen,
@@ -79,11 +80,8 @@ const SCREENS: { readonly [Name in keyof DueScreens]: FunctionComponent<DueOf<Na
 export const DueScreen = <Name extends keyof DueScreens>({ due }: { due: DueOf<Name> }) =>
   createElement(SCREENS[due.screen], due);
 
-/** What the guest's tab says, over whatever page the guest is on. */
+/** The message of the guest's tab, over any page. */
 export const TabTalk = observer(function TabTalk() {
-  const { talkingTab, tab } = useFlow();
-  useEffect(() => {
-    if (tab !== undefined) fetchTabScreens();
-  }, [tab]);
+  const { talkingTab } = useFlow();
   return talkingTab === undefined ? null : <TabSheet {...talkingTab} />;
 });

@@ -23,11 +23,11 @@ const version = refine('Version', (value) => (value === VERSION ? VERSION : unde
 const instant: Codec<Instant> = refine('Instant', (value) =>
   typeof value === 'number' && Number.isFinite(value) ? instantOf(value) : undefined,
 );
-/** The names of version 1 of the stored text. */
+/** Values of version 1 of the stored text. */
 const STORED = { granted: 'accepted', denied: 'refused' } as const;
 const consent = shape({ version, given: oneOf(STORED.granted, STORED.denied), at: instant });
 
-/** The guest's choice on cookies, which holds for 365 days (section 4). */
+/** The guest's cookie consent, valid for 365 days (section 4). */
 export class StoredConsent implements Consent {
   constructor(
     private readonly store: KeyValueStore,
@@ -39,7 +39,7 @@ export class StoredConsent implements Consent {
     if (!isRight(decoded)) return undefined;
     const { given, at } = decoded.right;
     const age = this.clock.now() - at;
-    // Given by a clock that was far ahead it would last for too long; a day is within what clocks are set by.
+    // A consent dated by a clock that was far ahead would last too long; a day is a plausible clock error.
     if (age < -DAY_MS || age >= COOKIE_CONSENT_DAYS * DAY_MS) return undefined;
     return given === STORED.granted ? 'granted' : 'denied';
   }

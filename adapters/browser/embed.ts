@@ -18,17 +18,17 @@ import {
 } from '@tableside/core';
 import { EMBED_KEY } from './stored-keys.ts';
 
-/** A window message, as far as it is looked at. */
+/** The parts of a window message that are read. */
 export type AppMessage = Pick<MessageEvent<unknown>, 'origin' | 'data'>;
 
-/** The page that the app writes to. */
+/** The page that receives the native app's messages. */
 export interface EmbedPage {
-  /** What has come before anyone heard it. */
+  /** Messages that arrived before a listener. */
   readonly early: readonly AppMessage[];
   readonly addEventListener: (type: 'message', listener: (message: AppMessage) => void) => void;
 }
 
-/** Text of one line that is not too long; empty is as good as absent. */
+/** A single line of limited length; an empty one counts as absent. */
 const line = (longest: number): Codec<string> =>
   refine('Line', (value) => {
     const text = typeof value === 'string' ? value.trim() : undefined;
@@ -43,10 +43,10 @@ const message = shape({
   discountCode: optional(line(EMBEDDED_LIMITS.discountCode)),
 });
 
-/** Origins that are no origin: frames of any page have the one, and the other is no page's. */
+/** Not origins: `null` stands for many opaque origins, and `*` for every one. */
 const NO_ORIGINS: readonly string[] = ['null', '*'];
 
-/** The native app's window messages: from the allowed origins alone, and dropped in silence where they do not fit. */
+/** The native app's window messages. Those from other origins, and malformed ones, are ignored silently. */
 export class WindowMessages implements NativeApp {
   private readonly origins: readonly string[];
 
@@ -87,7 +87,7 @@ const record: Codec<SaidByApp> = shape({
   codeIsUsed: boolean,
 });
 
-/** What the app said, in a store that ends with the visit (X4). */
+/** What the native app said, in a store that ends with the visit (X4). */
 export class StoredEmbed implements SavedEmbed {
   /** @param store over session storage, never local storage */
   constructor(private readonly store: KeyValueStore) {}

@@ -10,9 +10,9 @@ import {
   type TaskEither,
 } from '@tableside/core';
 
-/** Some browsers never answer, as when the guest closes the question: whoever waits is told after this. */
+/** Some browsers never answer, for example if the guest closes the question. */
 const TIMEOUT_MS = 8 * SECOND_MS;
-/** A position that the phone has is good enough for a list of venues. */
+/** A cached position of this age is good enough for a list of venues. */
 const OLDEST_MS = 60 * SECOND_MS;
 
 const REFUSALS: Readonly<Record<number, PositionRefusal>> = { 1: 'refused', 2: 'unavailable', 3: 'timedOut' };
@@ -20,7 +20,7 @@ const REFUSALS: Readonly<Record<number, PositionRefusal>> = { 1: 'refused', 2: '
 type Answer = Either<PositionRefusal, Coordinates>;
 
 export class BrowserPositions implements Positions {
-  /** @param geolocation of the browser; undefined where it has none */
+  /** @param geolocation of the browser, if it has one */
   constructor(
     private readonly geolocation: Pick<Geolocation, 'getCurrentPosition'> | undefined,
     private readonly timer: Timer,

@@ -1,6 +1,6 @@
 import { type Randomness } from '@tableside/core';
 
-/** `randomUUID` is there in secure contexts alone: a phone on the local network has none. */
+/** `randomUUID` exists in secure contexts only; a phone on the local network has none. */
 export type RandomSource = Pick<Crypto, 'getRandomValues'> & Partial<Pick<Crypto, 'randomUUID'>>;
 
 export class CryptoRandomness implements Randomness {

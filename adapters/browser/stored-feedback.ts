@@ -11,13 +11,13 @@ import {
 import { FEEDBACK_KEY } from './stored-keys.ts';
 
 const VERSION = 1;
-/** The oldest are forgotten. */
+/** The oldest are dropped. */
 const ORDERS_KEPT = 50;
 
 const version = refine('Version', (value) => (value === VERSION ? VERSION : undefined));
 const given = shape({ version, orders: list(text) });
 
-/** Ids of orders, and nothing of what was said of them. */
+/** Ids of orders only, and nothing of the feedback itself. */
 export class StoredFeedback implements SavedFeedback {
   constructor(private readonly store: KeyValueStore) {}
 

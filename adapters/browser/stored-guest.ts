@@ -13,25 +13,25 @@ import {
 } from '@tableside/core';
 import { GUEST_KEY } from './stored-keys.ts';
 
-const kept = shape({
+const storedGuest = shape({
   name: text,
   surname: text,
   email: text,
   phone: text,
   emailOptIn: boolean,
   loyaltyCard: optional(text),
-  /** Milliseconds since 1970, by the phone. */
+  /** Milliseconds since 1970, by the phone's clock. */
   at: optional(number),
 });
 
 /**
- * Contact data, in a store that ends with the visit (X4). A browser's tab may be open for days, and the phone be
- * another guest's by then: what was written a visit ago is nobody's.
+ * Contact data, in a store that ends with the visit (X4). A browser tab may stay open for days and the phone change
+ * hands, so details older than a visit are ignored.
  */
 export class StoredGuest implements SavedGuest {
   /**
    * @param store over session storage, never local storage
-   * @param now milliseconds since 1970, by the phone: only what it says twice is compared
+   * @param now milliseconds since 1970 by the phone's clock, which is only compared with itself
    */
   constructor(
     private readonly store: KeyValueStore,
@@ -39,7 +39,7 @@ export class StoredGuest implements SavedGuest {
   ) {}
 
   read(): GuestDetails | undefined {
-    const decoded = kept.decode(parseJson(this.store.read(GUEST_KEY)));
+    const decoded = storedGuest.decode(parseJson(this.store.read(GUEST_KEY)));
     if (!isRight(decoded)) return undefined;
     const { at, ...guest } = decoded.right;
     if (at === undefined || this.now() - at < VISIT_MS) return guest;

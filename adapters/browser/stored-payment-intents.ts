@@ -13,18 +13,18 @@ import {
 import { PAYMENT_PREFIX, PAYMENTS_KEY } from './stored-keys.ts';
 import type { ListedStore } from './stored-payments.ts';
 
-/** A text that was read or written, and what it says. */
+/** A text that was read or written, and its value. */
 interface Known {
   readonly text: string;
   readonly intent: PaymentIntent | undefined;
 }
 
 /**
- * Payments, each in an entry of its own. Two browser tabs may pay at two venues at once: where all payments were one
- * text, a tab that wrote late put back the list that it had read, without what the other tab had sent meanwhile.
+ * Payments, each in its own entry. Two browser tabs may pay at two venues at once: with a single list, a late writer
+ * would overwrite the payment that the other tab had added meanwhile.
  */
 export class StoredPaymentIntents implements PaymentIntents {
-  /** By entry: an unchanged text is not decoded at every question. */
+  /** By entry, so that an unchanged text is not decoded at every call. */
   private readonly known = new Map<string, Known>();
 
   constructor(
@@ -42,7 +42,7 @@ export class StoredPaymentIntents implements PaymentIntents {
       .toSorted((a, b) => a.createdAt - b.createdAt);
   }
 
-  /** What was settled more than a day ago goes. */
+  /** Also removes payments settled more than a day ago. */
   save(intent: PaymentIntent): Either<'storageUnavailable', void> {
     const oldest = agreedTime(this.clock) - DAY_MS;
     for (const { key, state, createdAt } of this.all())
@@ -68,8 +68,8 @@ export class StoredPaymentIntents implements PaymentIntents {
   }
 
   /**
-   * Moves payments out of the one entry of earlier versions. A page of such a version may be open in another browser
-   * tab and write it again, so that this is looked for each time: what has been settled wins over what has not.
+   * Moves payments out of the single entry of earlier versions. A page of such a version may be open in another browser
+   * tab and write it again, so every call checks for it. A settled state wins over an unsettled one.
    */
   private takeOver(): void {
     const earlier = this.store.read(PAYMENTS_KEY);
@@ -77,7 +77,8 @@ export class StoredPaymentIntents implements PaymentIntents {
     const moved = decodeIntents(earlier).map((intent) => {
       const own = this.read(PAYMENT_PREFIX + intent.key);
       const isOlder = own !== undefined && !(isUnsettled(own.state) && !isUnsettled(intent.state));
-      // Written in any case: one that is in memory alone, for want of room, must not be removed from the store.
+      // Always written: a payment that is only in memory, because the store was full, must not be lost with the old
+      // entry.
       return this.write(isOlder ? own : intent);
     });
     if (moved.every(isRight)) this.store.remove(PAYMENTS_KEY);

@@ -1,6 +1,6 @@
 /**
- * Descriptions of input: one of them is both the decoder and its JSON Schema. The name of a codec is what was
- * expected, in words, so that a fault speaks of itself.
+ * Descriptions of input: each is both the decoder and its JSON Schema. The codec's name says what was expected, so that
+ * a fault needs no other text.
  */
 import {
   refine,
@@ -30,7 +30,7 @@ type Members = Readonly<Record<string, Described<unknown>>>;
 type CodecsOf<Of extends Members> = { readonly [Key in keyof Of]: Of[Key]['codec'] };
 export type ShapeOf<Of extends Members> = Shape<CodecsOf<Of>>;
 
-/** A value from a function that answers undefined for what does not fit. */
+/** A value by a function that returns undefined for what does not fit. */
 export const value = <Value>(
   expected: string,
   schema: JsonSchema,
@@ -47,7 +47,7 @@ export const truth: Described<boolean> = {
   schema: { type: 'boolean' },
 };
 
-/** Any JSON there is. */
+/** Any JSON value. */
 export type Json = NonNullable<unknown> | null;
 
 export const anyJson: Described<Json> = value('any JSON', {}, (input) => input as Json | undefined);
@@ -75,7 +75,7 @@ export const choiceOf = <Text extends string>(...texts: readonly Text[]): Descri
 const oneOfWords = (texts: readonly string[]): string =>
   texts.length === 1 ? `"${texts[0]}"` : `one of ${texts.map((text) => `"${text}"`).join(', ')}`;
 
-/** Left out, the value given stands for it. */
+/** Takes the given value if the member is absent. */
 export const otherwise = <Value>(described: Described<Value>, standard: Value): Described<Value> => ({
   codec: decoder(described.codec.name, (input, context) =>
     input === undefined ? t.success(standard) : described.codec.validate(input, context),
@@ -94,7 +94,7 @@ export const orNothing = <Value>(described: Described<Value>): Described<Value |
 
 type Faulty = { readonly key: string; readonly codec: Codec<unknown>; readonly input: unknown };
 
-/** The faults of all parts: core's own codecs stop at the first. */
+/** The faults of all parts; core's own codecs stop at the first. */
 const faultsOfParts = (parts: readonly Faulty[], context: t.Context): t.Validation<never> =>
   t.failures(
     parts.flatMap(({ key, codec, input }) => {
@@ -103,7 +103,7 @@ const faultsOfParts = (parts: readonly Faulty[], context: t.Context): t.Validati
     }),
   );
 
-/** An object of the members named; others are ignored. */
+/** An object with the named members; others are ignored. */
 export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> {
   const entries = Object.entries(fields);
   const codecs = Object.fromEntries(entries.map(([key, { codec }]) => [key, codec])) as CodecsOf<Of>;
@@ -127,7 +127,7 @@ export function members<Of extends Members>(fields: Of): Described<ShapeOf<Of>> 
   };
 }
 
-/** A list of at most so many items: more would keep a machine busy, and no table or venue has them. */
+/** A list with a limit: a longer one would only keep the machine busy, and no table or venue has one. */
 export function listOf<Item>(item: Described<Item>, most: number): Described<readonly Item[]> {
   const expected = `a list of at most ${most}`;
   const whole = list(item.codec);
@@ -143,7 +143,7 @@ export function listOf<Item>(item: Described<Item>, most: number): Described<rea
   };
 }
 
-/** The members of an object whose names are data; as pairs, so that no name can mean anything else. */
+/** An object whose member names are data. It decodes to pairs, so that no name can have a special meaning. */
 export const dictionaryOf = <Value>(
   of: Described<Value>,
 ): Described<readonly (readonly [key: string, value: Value])[]> => ({
@@ -159,7 +159,7 @@ export const dictionaryOf = <Value>(
   schema: { type: 'object', additionalProperties: of.schema },
 });
 
-/** One alone, or a list of them. */
+/** One item, or a list of them. */
 export function oneOrListOf<Item>(item: Described<Item>, most: number): Described<Item | readonly Item[]> {
   const several = listOf(item, most);
   return {
@@ -174,7 +174,7 @@ type VariantsOf<Tag extends string, Of extends Readonly<Record<string, Members>>
   readonly [Name in keyof Of & string]: ShapeOf<Of[Name]> & { readonly [Key in Tag]: Name };
 }[keyof Of & string];
 
-/** An object of one of several shapes, chosen by the text in its tag. */
+/** An object of one of several shapes, chosen by its tag. */
 export function variants<Tag extends string, Of extends Readonly<Record<string, Members>>>(
   tag: Tag,
   shapes: Of,
@@ -205,7 +205,7 @@ type OneMemberOf<Of extends Members> = {
   };
 }[keyof Of];
 
-/** An object of exactly one of the members named. */
+/** An object with exactly one of the named members. */
 export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf<Of>> {
   const names = Object.keys(fields);
   const expected = `an object with either ${names.join(' or ')}`;
@@ -225,17 +225,17 @@ export function oneMember<Of extends Members>(fields: Of): Described<OneMemberOf
   };
 }
 
-/** What a rule finds wrong in input that has the right shape. */
-export interface Misfit {
+/** What a rule finds wrong with input of the right shape. */
+export interface RuleFault {
   readonly path: readonly string[];
   readonly expected: string;
   readonly found: unknown;
 }
 
-/** What passes a rule of core, or a limit that no schema says. */
-export const judged = <Value, Out>(
+/** Adds a rule of core, or a limit that the schema cannot express. */
+export const refined = <Value, Out>(
   described: Described<Value>,
-  judge: (input: Value) => Either<Misfit, Out>,
+  judge: (input: Value) => Either<RuleFault, Out>,
   schema: JsonSchema = {},
 ): Described<Out> => ({
   codec: decoder(described.codec.name, (input, context) => {

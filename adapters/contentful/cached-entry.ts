@@ -1,36 +1,38 @@
-/** What is kept of an entry that the content service has answered. */
+/** The form in which an entry of the content service is cached. */
 import { isRecord } from '@tableside/core';
 import { entryIdOf } from './content-fields.ts';
 
-/** More than any brand has. What links in circles, or to everything, is not kept at all. */
+/** More than any brand has. An entry with circular links, or links to everything, is not cached at all. */
 const MOST_VALUES = 20_000;
 
-/** Levels of links below the entry that was asked for. */
+/** Levels of links below the requested entry. */
 const DEEPEST_LINK = 4;
 
-/** Levels of anything: what is nested deeper is not content. */
+/** Nesting of any kind: deeper values are not content. */
 const DEEPEST_VALUE = 100;
 
 /**
- * The entry with the ids and fields of those that it links to, and nothing else of them: an answer is mostly dates and
- * what an editor needs. A venue is asked for by its id later. Undefined where it is too much to be kept.
+ * The entry with the ids and fields of its links, and nothing else of them: most of an answer is dates and editors'
+ * data. A venue is requested by its id later. Undefined if the entry is too large to cache.
  */
 export function cachedEntry(entry: unknown): Readonly<Record<string, unknown>> | undefined {
   let values = 0;
-  const kept = (value: unknown, links: number, depth: number): unknown => {
+  const cached = (value: unknown, links: number, depth: number): unknown => {
     values += depth > DEEPEST_VALUE ? MOST_VALUES : 1;
     if (values > MOST_VALUES) return undefined;
-    if (Array.isArray(value)) return value.map((item: unknown) => kept(item, links, depth + 1));
+    if (Array.isArray(value)) return value.map((item: unknown) => cached(item, links, depth + 1));
     if (!isRecord(value)) return value;
-    if (!isRecord(value['sys'])) return keptFields(value, links, depth);
+    if (!isRecord(value['sys'])) return cachedFields(value, links, depth);
     const { fields } = value;
     const id = entryIdOf(value);
     return isRecord(fields) && links <= DEEPEST_LINK
-      ? { ...(id !== undefined && { sys: { id } }), fields: keptFields(fields, links + 1, depth) }
+      ? { ...(id !== undefined && { sys: { id } }), fields: cachedFields(fields, links + 1, depth) }
       : undefined;
   };
-  const keptFields = (fields: object, links: number, depth: number) =>
-    Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, kept(value, links, depth + 1)]));
-  const whole = kept(entry, 0, 0);
+  const cachedFields = (fields: object, links: number, depth: number) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([name, value]) => [name, cached(value, links, depth + 1)]),
+    );
+  const whole = cached(entry, 0, 0);
   return values <= MOST_VALUES && isRecord(whole) ? whole : undefined;
 }

@@ -1,4 +1,4 @@
-/** The memory of content, in a storage entry of its own: fetched where there is something to read or to keep. */
+/** The content cache, in its own storage entry. Loaded when there is something to read or to cache. */
 import {
   unknownValue,
   refine,
@@ -12,6 +12,7 @@ import {
   right,
   shape,
   text,
+  boolean,
   type Clock,
   type Codec,
   type Either,
@@ -29,27 +30,27 @@ import type { AnswerMemory, ContentfulBrandContents } from './brand-contents.ts'
 import type { ContentQuery } from './content-queries.ts';
 import { cachedEntry } from './cached-entry.ts';
 
-/** Raised where what is kept holds more: of version 1, no entry has its id. */
+/** Raised when the cached form gains members; in version 1 no entry has its id. */
 const VERSION = 2;
 
-/** Venues of which the content is kept, the latest first. */
+/** Venues whose content is cached, the latest first. */
 const MOST_VENUES = 3;
 
-/** What the guest came for is painted before anything is written. */
+/** Writes only after the guest's page has been painted. */
 const WRITING_AFTER_MS = 1_000;
 
-/** Characters: a store has room for some millions, and payments come first. */
+/** In characters: a store has room for a few million, and payments come first. */
 const LONGEST_TEXT = 250_000;
 
 interface Kept {
   readonly host: string;
   readonly brandId: string;
-  /** The id of the venue's entry; left out with the brand's own entry. */
+  /** The id of the venue's entry; absent for the brand's own entry. */
   readonly venueId?: string;
   readonly at: Instant;
-  /** With the brand's own entry: what the content service was asked with. */
+  /** With the brand's own entry: the config with which it was requested. */
   readonly config?: WhiteLabelConfig;
-  /** Untrusted, as any answer is. */
+  /** Untrusted, like any answer. */
   readonly entry: Readonly<Record<string, unknown>>;
 }
 
@@ -59,7 +60,9 @@ const kept: Codec<Kept> = shape({
   brandId: text,
   venueId: maybe,
   at: refine('Instant', (value) => (typeof value === 'number' ? instantOf(value) : undefined)),
-  config: optional(shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: maybe })),
+  config: optional(
+    shape({ key: maybe, space: maybe, environment: maybe, checkoutPublicKey: optional(boolean) }),
+  ),
   entry: refine('Entry', (value) => (isRecord(value) ? value : undefined)),
 });
 
@@ -70,11 +73,11 @@ const stored = shape({
 
 type VenueAnswer = Either<PortFailure, VenueContent | undefined>;
 
-/** What is kept is what was answered, and is read like any answer, by the same codecs (X1, X2). */
+/** The cache holds answers as they came, and reads them with the same codecs as any answer (X1, X2). */
 export class ContentCache implements StartCache, AnswerMemory {
-  /** What the app has started for. */
+  /** The brand for which the app has started. */
   private started: Pick<Kept, 'host' | 'brandId'> | undefined;
-  /** Entries by what they are kept as, until it is known for what they were answered. */
+  /** Entries to be cached once it is known for which brand they are. */
   private heardLast: readonly (readonly [venueId: string | undefined, entry: unknown, at: Instant])[] = [];
 
   /** @param key of the storage entry */
@@ -134,13 +137,13 @@ export class ContentCache implements StartCache, AnswerMemory {
     if (this.started !== undefined) this.write({ ...this.started, venueId, at }, entry);
   }
 
-  /** Where there is no room, what was there goes as well: better nothing than what is no longer so. */
+  /** If there is no room, the old entry goes too: nothing is better than outdated content. */
   private write(about: Omit<Kept, 'entry'>, answered: unknown): void {
     const text = this.textWith(about, answered);
     if (text === undefined || isLeft(this.store.write(this.key, text))) this.store.remove(this.key);
   }
 
-  /** With what else there is of the brand; undefined where it is too much. */
+  /** The new text, with the brand's other entries; undefined if it is too long. */
   private textWith(about: Omit<Kept, 'entry'>, answered: unknown): string | undefined {
     const entry = cachedEntry(answered);
     if (entry === undefined) return undefined;

@@ -1,4 +1,4 @@
-/** A brand's theme. What is missing or unsound is taken from the neutral theme. */
+/** A brand's theme. The neutral theme replaces what is missing or unsound. */
 import {
   ICON_SIZES_PX,
   NEUTRAL_COLOURS,

@@ -1,6 +1,6 @@
 /**
- * What content says of a venue's timeslots: numbers and clock times in their ranges, what is not so left out and
- * reported. The names of zones are judged with the calendar, by the rules that need it.
+ * A venue's timeslots in content: numbers and clock times within their ranges; others are left out and reported. The
+ * rules that use time zones check their names.
  */
 import {
   refine,
@@ -33,7 +33,7 @@ const clock: Codec<string> = refine('HH:mm', (value) =>
 
 const timeslot = shape({ hour, minute, timeZone }, 'timeslot');
 
-/** An entry of its own. */
+/** A separate entry. */
 const timeslotRange = shape(
   { fields: shape({ startHour: hour, startMinute: minute, endHour: hour, endMinute: minute, timeZone }) },
   'timeslot range',
@@ -63,7 +63,7 @@ export const timesOf = (
     customSlots: customSlotsOf(fields),
   });
 
-/** Off unless they are switched on and sound. */
+/** Disabled unless switched on and sound. */
 function customSlotsOf(fields: ContentFields): CustomSlotSettings | undefined {
   const settings = fields.json('customTimeslotSettings', customSettings);
   if (!settings?.enabled) return undefined;

@@ -1,6 +1,6 @@
 /**
- * A table's bill as the pay-at-table service writes it. A line that does not decode makes the whole bill
- * unintelligible: without it, those who pay by item would pay for what they don't see. Its choices are for show.
+ * A table's bill on the wire. One malformed line makes the whole bill invalid: without that line, guests who pay by
+ * item would pay for what they do not see. Malformed choices are merely left out.
  */
 import {
   refine,
@@ -32,7 +32,7 @@ const whole: Codec<number> = refine('Whole', (value) =>
   typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined,
 );
 
-/** So many of one line are no bill that a table could run up. */
+/** A table cannot order more of one line. */
 const MOST_UNITS = 999;
 
 const unitCount: Codec<number> = refine('UnitCount', (value) =>
@@ -41,7 +41,7 @@ const unitCount: Codec<number> = refine('UnitCount', (value) =>
     : undefined,
 );
 
-const choice = shape({ name: text, price: amount, amount: withDefault(unitCount, 1) });
+const choice = shape({ name: text, amount: withDefault(unitCount, 1) });
 
 const line = shape({
   id,
@@ -49,7 +49,7 @@ const line = shape({
   name: text,
   price: amount,
   amount: withDefault(unitCount, 1),
-  /** For show (WA1): an unsound one is left out. */
+  /** Only displayed (WA1), so an unsound one is left out. */
   choiceLines: validOrUndefined(soundItems(choice)),
 });
 
@@ -65,7 +65,7 @@ const wireAccount = shape({
   version: whole,
 });
 
-/** The account of an answer whose amounts nobody reads. */
+/** The account in answers whose amounts are not read. */
 export const accountAnswer = shape({ account: shape({ accountId: id, version: whole }) });
 
 /** An account in a currency. */
@@ -77,27 +77,28 @@ export const accountIn = (currency: Currency): Codec<Account> => {
     const { accountTotal, outstandingBalanceToPay, serviceCharge, lines, ...account } = decoded.right;
     return right({
       ...account,
-      // A till that owes the guest something has nothing left to be paid (GB4).
+      // A negative total means that nothing is left to pay (GB4).
       accountTotal: notNegative(units(accountTotal)),
       outstanding: notNegative(units(outstandingBalanceToPay)),
       serviceCharge: units(serviceCharge),
       lines: withOwnIds(lines).map(({ choiceLines, ...each }) => ({
         ...inUnits(each, units(each.price)),
-        ...(choiceLines !== undefined && {
-          choices: choiceLines.items.map((one) => ({ ...one, price: units(one.price) })),
-        }),
+        ...(choiceLines !== undefined && { choices: choiceLines }),
       })),
     });
   });
 };
 
-/** Items cost something, everything else takes off: an item that takes off is a discount, whatever it is called. */
+/**
+ * Items add to the bill and everything else reduces it: an item with a negative amount becomes a discount, whatever its
+ * type says.
+ */
 function inUnits(each: Pick<BillLine, 'id' | 'type' | 'name' | 'amount'>, price: MinorUnits): BillLine {
   if (each.type !== 'item') return { ...each, price: minor(-Math.abs(price)) };
   return price < 0 ? { ...each, type: 'discount', price } : { ...each, price };
 }
 
-/** Units are picked by their line's id (P1): of lines that share one, each later one gets its own. */
+/** Guests pick units by line id (P1): if lines share one, each later line gets an id of its own. */
 function withOwnIds<Line extends { readonly id: string }>(lines: readonly Line[]): readonly Line[] {
   const taken = new Set(lines.map(({ id }) => id));
   const seen = new Set<string>();

@@ -1,4 +1,4 @@
-/** The wire's own codecs (money, ids, instants, addresses), made of core's building blocks. */
+/** Codecs of the wire (money, ids, instants, addresses), built from core's. */
 import {
   currencyOf,
   decimalOfNumber,
@@ -11,7 +11,7 @@ import {
   type Instant,
 } from '@tableside/core';
 
-/** An id: text, or a number that is read as its text (WN8). */
+/** An id: text, or a number that is read as text (WN8). */
 export const id: Codec<string> = refine('Id', (value) => {
   if (typeof value === 'string') return value === '' ? undefined : value;
   return typeof value === 'number' && Number.isFinite(value) ? String(value) : undefined;
@@ -41,7 +41,7 @@ export const count: Codec<number> = refine('Count', (value) =>
   typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : undefined,
 );
 
-/** The http(s) address that a text is, against a base where it may be relative. */
+/** Parses an http(s) address, relative to `base` if given. */
 export function webUrlOf(text: string, base?: string): URL | undefined {
   try {
     const url = new URL(text, base);

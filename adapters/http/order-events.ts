@@ -1,4 +1,4 @@
-/** What is told of orders: events, and feedback (section 7). */
+/** Sends analytics events and feedback (section 7). */
 import {
   unknownValue,
   isLeft,
@@ -15,11 +15,11 @@ import {
 } from '@tableside/core';
 import type { HttpClient } from './client.ts';
 
-/** Nobody waits for it, and a phone has better things to do. */
+/** Short, because nothing waits for the answer. */
 const EVENTS_TIMEOUT_MS = 4 * SECOND_MS;
 
 export class HttpOrderEvents implements OrderEvents {
-  /** @param service address of the service that takes orders */
+  /** @param service address of the orders service */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string,
@@ -35,7 +35,7 @@ export class HttpOrderEvents implements OrderEvents {
       timeout: EVENTS_TIMEOUT_MS,
       outlivesPage: true,
     });
-    // Sent before this returns: of a page that is going, whatever waits for its turn is lost.
+    // Sent before this returns: an unloading page loses whatever waits for a later task.
     return async () => {
       const answer = await ask();
       return isLeft(answer) ? answer : right(undefined);
@@ -56,7 +56,7 @@ export class HttpOrderEvents implements OrderEvents {
 }
 
 export class HttpFeedback implements Feedback {
-  /** @param service address of the service that takes orders */
+  /** @param service address of the orders service */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string,

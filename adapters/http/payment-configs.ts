@@ -20,7 +20,7 @@ import {
 import type { HttpClient } from './client.ts';
 import { id } from './codecs.ts';
 
-/** Those that this app knows; what it does not know, or cannot read, must not stop a card. */
+/** The wallets that this app knows. An unknown or malformed one must not prevent card payments. */
 const wallets = refine('Wallets', (value) =>
   Array.isArray(value) ? WALLETS.filter((wallet) => value.includes(wallet)) : undefined,
 );

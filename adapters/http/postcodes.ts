@@ -20,7 +20,7 @@ const degrees = (most: number): Codec<number> =>
 const place = shape({ latitude: degrees(90), longitude: degrees(180) });
 
 export class HttpPostcodes implements Postcodes {
-  /** @param service address of the postcode service; left out where the deployment has none */
+  /** @param service address of the postcode service; absent if the deployment has none */
   constructor(
     private readonly client: HttpClient,
     private readonly service: string | undefined,

@@ -22,7 +22,7 @@ const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/;
 
 type SlotTime = Pick<WrittenSlot, 'time'> & ({ readonly at: Instant } | { readonly minuteOfDay: number });
 
-/** ISO 8601 with an offset, or a time of the venue's clock. */
+/** ISO 8601 with an offset, or a time of day at the venue. */
 const slotTime: Codec<SlotTime> = refine('SlotTime', (value) => {
   if (typeof value !== 'string') return undefined;
   const clock = CLOCK.exec(value);

@@ -23,7 +23,7 @@ const off = withDefault(boolean, false);
 const switched = shape({ enabled: off });
 const ending = shape({ activeUntil: optional(instant) });
 
-/** The instant counts where the switch is on; where it is off there may be anything in its place (WO22). */
+/** The instant is read only if the switch is on: otherwise the field may hold anything (WO22). */
 const orderingUntil: Codec<Instant | undefined> = decoder('OrderingUntil', (value, context) => {
   const decoded = switched.validate(value, context);
   if (isLeft(decoded)) return decoded;
@@ -63,6 +63,6 @@ export class HttpVenueConfigs implements VenueConfigs {
 
   config(siteId: string): TaskEither<PortFailure, VenueConfig> {
     const url = `${this.service}/venues/${encodeURIComponent(siteId)}`;
-    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, isKept: true }));
+    return mapTask(fromWire)(this.client.ask('venues', venueConfig, { method: 'GET', url, usesCache: true }));
   }
 }

@@ -1,26 +1,26 @@
-/** Long lists, decoded a part at a time: a page that has something else to do does it in between. */
-import { isRight, type Codec, type SoundItems } from '@tableside/core';
+/** Decodes long lists in slices, so that the page can do other work in between. */
+import { isRight, type Codec } from '@tableside/core';
 
-/** Less than what a finger notices, also where one item takes a slow phone a millisecond. */
-const TURN_MS = 15;
+/** Too short for a finger to notice, even if one item takes a slow phone a millisecond. */
+const SLICE_MS = 15;
 
-const anotherTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
-/** Hands out turns, whichever lists they are used for. */
-export class Turns {
-  private endsAt = performance.now() + TURN_MS;
+/** Yields between slices, shared by all lists of one answer. */
+export class SlicedDecoder {
+  private endsAt = performance.now() + SLICE_MS;
 
-  /** Every item stands for itself: a broken one is left out and counted (H31). */
-  async soundItems<Item>(codec: Codec<Item>, values: readonly unknown[]): Promise<SoundItems<Item>> {
+  /** Every item stands for itself: a broken one is left out (H31). */
+  async soundItems<Item>(codec: Codec<Item>, values: readonly unknown[]): Promise<readonly Item[]> {
     const items: Item[] = [];
     for (const value of values) {
       if (performance.now() > this.endsAt) {
-        await anotherTurn();
-        this.endsAt = performance.now() + TURN_MS;
+        await nextTask();
+        this.endsAt = performance.now() + SLICE_MS;
       }
       const decoded = codec.decode(value);
       if (isRight(decoded)) items.push(decoded.right);
     }
-    return { items, leftOut: values.length - items.length };
+    return items;
   }
 }

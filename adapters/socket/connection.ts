@@ -1,54 +1,54 @@
-/** One connection to the live socket. It ends once, and is never used again: the next one is a new one. */
+/** One connection to the live socket. It ends once and is never reused. */
 import type { Socket } from 'socket.io-client';
 import type { BillEvent, BillTable } from '@tableside/core';
 import { BILL_EVENTS, billEventOf, isSubscribed } from './event-codecs.ts';
 
-/** Where the live socket is (`services.live` of the runtime configuration). */
+/** Address of the live socket (`services.live` of the runtime configuration). */
 export interface LiveServer {
   readonly url: string;
   readonly path: string;
 }
 
-/** What a line is opened for. */
+/** What a connection subscribes to. */
 export interface Subscription {
   readonly accountId: string;
-  /** As it is sent, the token of its link included (X5). */
+  /** As sent, including the token of its link (X5). */
   readonly table: BillTable;
 }
 
-/** Who hears of a line. Each is told nothing once the line was closed. */
+/** Callbacks of a connection. None is called after `close`. */
 export interface LineListener {
-  readonly hear: (event: BillEvent) => void;
-  /** Subscribed: events come from now on. */
+  readonly onEvent: (event: BillEvent) => void;
+  /** Subscribed: events arrive from now on. */
   readonly onUp: () => void;
-  /** The line has ended by itself, or was never there. */
+  /** The connection has broken, or could not be opened. */
   readonly onEnd: () => void;
 }
 
-/** The order in which ways to connect are tried. */
+/** The order in which socket.io tries its transports. */
 export type Transports = readonly ('websocket' | 'polling')[];
 
 export class Line {
   private socket: Socket | undefined;
-  /** Of the connection; each question has its own. */
+  /** Of the connection; each request has its own. */
   private deadline: ReturnType<typeof setTimeout> | undefined;
   private isOver = false;
   private isUp = false;
 
-  /** @param answerMs within which the server answers, or the line ends */
+  /** @param answerMs how long the server may take to answer before the connection ends */
   constructor(
     private readonly subscription: Subscription,
     private readonly listener: LineListener,
     private readonly answerMs: number,
   ) {}
 
-  /** Connects and subscribes. The client's code is fetched when the first line is opened. */
+  /** Connects and subscribes. Loads the client's code on first use. */
   async open({ url, path }: LiveServer, sessionId: string, transports: Transports): Promise<void> {
     try {
       const { io } = await import('socket.io-client');
       if (this.isOver) return;
       this.deadline = setTimeout(() => this.end(), this.answerMs);
-      // Of the library's own recovery nothing is used: each line is new, and says what it wants anew.
+      // The library's own reconnection is off: every connection is new and subscribes anew.
       const socket = io(url, {
         path,
         auth: { sessionId },
@@ -70,7 +70,7 @@ export class Line {
     }
   }
 
-  /** Asks the server whether it still hears: a line that broke while the phone slept does not know it. */
+  /** Pings the server: a connection that broke while the phone slept does not notice by itself. */
   check(): void {
     if (this.isUp && this.socket !== undefined) this.subscribe(this.socket);
   }
@@ -79,7 +79,7 @@ export class Line {
     return this.isUp && !this.isOver;
   }
 
-  /** Ends it without a word. */
+  /** Closes it without calling back. */
   close(): void {
     this.isOver = true;
     clearTimeout(this.deadline);
@@ -102,7 +102,7 @@ export class Line {
 
   private pass(name: (typeof BILL_EVENTS)[number], message: unknown): void {
     const event = billEventOf(name, message);
-    if (event !== undefined && !this.isOver) this.listener.hear(event);
+    if (event !== undefined && !this.isOver) this.listener.onEvent(event);
   }
 
   private end(): void {

@@ -1,4 +1,4 @@
-/** What of the page tells that a guest, or the network, is back. */
+/** Page events that show that the guest or the network has returned. */
 export interface LivePage {
   readonly document: Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEventListener'>;
   readonly addEventListener: Listening;
@@ -6,12 +6,12 @@ export interface LivePage {
 }
 
 interface Listening {
-  (type: 'online' | 'pagehide', heard: () => void): void;
-  (type: 'pageshow', heard: (event: { readonly persisted: boolean }) => void): void;
+  (type: 'online' | 'pagehide', listener: () => void): void;
+  (type: 'pageshow', listener: (event: { readonly persisted: boolean }) => void): void;
 }
 
-/** Calls whenever the network is back or the page is looked at again, until the returned function is called. */
-export function whenBack(page: LivePage, call: () => void): () => void {
+/** Calls whenever the network returns or the page becomes visible, until the returned function is called. */
+export function onReturn(page: LivePage, call: () => void): () => void {
   const { document } = page;
   const seen = (): void => {
     if (document.visibilityState === 'visible') call();
@@ -24,11 +24,8 @@ export function whenBack(page: LivePage, call: () => void): () => void {
   };
 }
 
-/**
- * Calls when the page goes, and when the browser brings it back as it was (back-forward cache), until the returned
- * function is called.
- */
-export function whenPutAway(page: LivePage, away: () => void, back: () => void): () => void {
+/** Calls when the page goes and when the back-forward cache restores it, until the returned function is called. */
+export function onPageCached(page: LivePage, away: () => void, back: () => void): () => void {
   const shown = ({ persisted }: { readonly persisted: boolean }): void => {
     if (persisted) back();
   };

@@ -1,4 +1,4 @@
-/** What the phone remembers for the guest. */
+/** What the phone stores for the guest. */
 import type { Either } from '../fp.ts';
 import type { GuestDetails } from '../guest.ts';
 import { type BasketPlace } from '../basket-place.ts';
@@ -7,49 +7,49 @@ import type { SavedTab } from '../saved-tabs.ts';
 
 /** Baskets by place (S4), kept across reloads. */
 export interface SavedBaskets {
-  /** Every basket that is stored. */
+  /** Every stored basket. */
   all(): readonly SavedBasket[];
   /** The basket of that place (S4). */
   at(place: BasketPlace): SavedBasket | undefined;
-  /** Takes the place of the one at its place. */
+  /** Replaces the basket of the same place. */
   save(saved: SavedBasket): Either<'storageUnavailable', void>;
-  /** Forgets the basket of that place. */
+  /** Removes the basket of that place. */
   remove(place: BasketPlace): void;
 }
 
 /** Tabs by table, kept across reloads. */
 export interface SavedTabs {
-  /** Every tab that is stored. */
+  /** Every stored tab. */
   all(): readonly SavedTab[];
-  /** Takes the place of the one of its table; what is older than a day goes. */
+  /** Replaces the tab of the same table, and removes tabs older than a day. */
   save(tab: SavedTab): Either<'storageUnavailable', void>;
-  /** Forgets the tab of that account. */
+  /** Removes the tab of that account. */
   remove(accountId: string): void;
 }
 
 /** Contact data, for the visit only (X4). */
 export interface SavedGuest {
-  /** What the guest gave on this visit. */
+  /** Undefined where the guest gave none on this visit. */
   read(): GuestDetails | undefined;
-  /** Remembers it for the visit. */
+  /** Replaces the details stored for the visit. */
   write(details: GuestDetails): void;
 }
 
-/** What the guest said to cookies. */
+/** The guest's answer on cookies. */
 export type ConsentChoice = 'granted' | 'denied';
 
-/** The guest's word on cookies, kept for 365 days (section 4). */
+/** The guest's answer on cookies, stored for 365 days (section 4). */
 export interface Consent {
-  /** Undefined where nothing was said, or too long ago: the guest is asked. */
+  /** Undefined where there is no answer, or it has expired: the app asks the guest. */
   read(): ConsentChoice | undefined;
-  /** Takes the place of what was said before. */
+  /** Replaces the earlier answer. */
   write(given: ConsentChoice): Either<'storageUnavailable', void>;
 }
 
-/** Orders that this phone has given feedback of: each is asked about once. */
+/** Orders that this phone has sent feedback on: the app asks about each once. */
 export interface SavedFeedback {
-  /** Whether feedback was given of that order. */
+  /** Whether feedback on that order was sent. */
   has(orderId: string): boolean;
-  /** Remembers that it was. */
+  /** Marks an order as asked about. */
   add(orderId: string): void;
 }

@@ -1,6 +1,6 @@
 /**
- * Taking a payment, for an order or of a bill. The intent is stored before each step that it stands for, a lost
- * answer is asked after by its key, and no state is left without a way to a definite answer (C1–C4).
+ * Takes a payment for an order or a bill. It stores the intent before each call, asks by the key after a lost
+ * answer, and has a way from every state to a definite answer (C1–C4).
  */
 import { sameBasket, withoutPaid, type Basket } from '../basket.ts';
 import { samePlace, type BasketPlace, type PaymentPlace } from '../basket-place.ts';
@@ -38,7 +38,6 @@ import type { SavedBaskets } from '../ports/saved.ts';
 import type { OrderPayment, OrderPayments, PaymentIntents } from '../ports/payments.ts';
 import type { Clock, Locks, Timer, Randomness, Stopwatch } from '../ports/platform.ts';
 
-/** What every payment needs. */
 interface TakingPorts {
   readonly intents: PaymentIntents;
   readonly savedBaskets: SavedBaskets;
@@ -49,46 +48,49 @@ interface TakingPorts {
   readonly locks: Locks;
 }
 
-/** What paying an order asks of the world. */
+/** The ports of `placeOrder`. */
 export interface OrderPayPorts extends TakingPorts {
   readonly orderPayments: OrderPayments;
 }
 
-/** What paying at a bill asks of the world. */
+/** The ports of `payBill`. */
 export interface BillPayPorts extends TakingPorts {
   readonly billPayments: BillPayments;
 }
 
-/** What asking after any payment needs. */
+/** What following any payment needs. */
 export type PayPorts = OrderPayPorts & BillPayPorts;
 
-/** What the guest agreed to pay for. */
+/** The order that the guest agreed to pay for. */
 export interface OrderToPay {
   readonly place: BasketPlace;
-  /** As the guest saw it on the button. */
+  /** As the guest saw it with the button. */
   readonly basket: Basket;
   readonly basketId: string;
   readonly summary: OrderSummary;
-  /** What is sent under that key. */
+  /** The request under that key. */
   readonly paymentOf: (key: string) => OrderPayment;
 }
 
 /** What the guest agreed to pay of a bill. */
 export interface BillToPay extends Omit<BillIntent, 'key' | 'createdAt' | 'state' | 'pays'> {
-  /** Keys of this phone's payments of the bill that the guest has seen: another tab may have made one more. */
+  /**
+   * Keys of this phone's payments of the bill that the guest has seen. Another browser tab may have made one
+   * more.
+   */
   readonly paidBefore: readonly string[];
-  /** What is sent under that key. */
+  /** The request under that key. */
   readonly chargeOf: (key: string) => BillCharge;
   readonly customer: PaySideUser;
 }
 
 /** Why nothing was sent. */
 export type PayBillRefusal =
-  /** Another tab is paying. */
+  /** Another browser tab is paying. */
   | { readonly why: 'elsewhere' }
-  /** An earlier payment of the same is not settled yet. */
+  /** An earlier payment of the same order or bill is not settled. */
   | { readonly why: 'unsettled'; readonly intent: PaymentIntent }
-  /** Paid for in another tab: this basket, or of this bill since the guest last looked (C4). */
+  /** Another browser tab has paid: for this basket, or of this bill since the guest last saw it (C4). */
   | { readonly why: 'paid'; readonly intent: PaymentIntent }
   /** Too many payments were declined in a row. */
   | { readonly why: 'declines'; readonly limit: DeclineLimit };
@@ -96,17 +98,17 @@ export type PayBillRefusal =
 /** Why nothing was sent. */
 export type PlaceOrderRefusal =
   | PayBillRefusal
-  /** Another tab has changed the basket, or paid for it. */
+  /** Another browser tab has changed the basket, or paid for it. */
   | { readonly why: 'basketChanged' };
 
-/** Sees every state that the intent goes through. */
+/** Called with every state of the intent. */
 export type OnChange = (intent: PaymentIntent) => void;
 
 type Send = () => Promise<Either<PortFailure, PaymentAnswer>>;
 
-/** How one payment is sent, asked after and finished. */
+/** The calls of one payment. */
 interface Calls {
-  /** Sends it again under the same key. Gone after a reload, as card and details are. */
+  /** Sends it again under the same key. Absent after a reload, because card and details are gone. */
   readonly again?: Send;
   readonly find: () => Promise<Either<PortFailure, PaymentAnswer | undefined>>;
   readonly authorise: (
@@ -114,7 +116,7 @@ interface Calls {
     paymentId: string,
     result: string,
   ) => Promise<Either<PortFailure, PaymentAnswer>>;
-  /** What is held is taken: entered on the bill, or captured for the order. */
+  /** Takes held money: enters it on the bill, or captures it for the order. */
   readonly capture: (
     current: PaymentIntent,
     paymentId: string,
@@ -128,9 +130,9 @@ const orderCalls = ({ orderPayments }: OrderPayPorts, { key, summary }: OrderInt
   capture: async (current, paymentId) => {
     const { currency, total } = summary;
     const order = pendingOrderOf(current);
-    // The order that the money is held for is found by the key.
+    // Unknown leads to a question by the key, whose answer names the order.
     if (order === undefined) return right({ outcome: 'unknown' });
-    // An order of nothing, or on a tab, may be found by its key too: it is placed, and there is no money to capture.
+    // An order of zero, or on a tab, can be found by its key too. It is placed, and has no money to capture.
     if (!isPaidNow(summary)) return right({ outcome: 'success', orderId: order.id, orderRef: order.ref });
     return orderPayments.capture(key, { paymentId, order, total, currency })();
   },
@@ -165,7 +167,9 @@ const billCalls = (
 const callsOf = (ports: PayPorts, intent: PaymentIntent): Calls =>
   intent.pays === 'order' ? orderCalls(ports, intent) : billCalls(ports, intent);
 
-/** Pays once for the order, and follows the payment to a definite answer, or until the guest must ask staff. */
+/**
+ * Pays for the order once, and follows the payment to a definite answer, or until the guest must ask staff.
+ */
 export async function placeOrder(
   ports: OrderPayPorts,
   order: OrderToPay,
@@ -190,7 +194,7 @@ export async function placeOrder(
   return isLeft(held) ? left({ why: 'elsewhere' }) : held.right;
 }
 
-/** Pays once of the bill: has the money held, enters it, and follows both to a definite answer (WP1, WP2). */
+/** Pays the bill once: holds the money, enters it, and follows both to a definite answer (WP1, WP2). */
 export async function payBill(
   ports: BillPayPorts,
   bill: BillToPay,
@@ -227,7 +231,7 @@ function newIntent(ports: TakingPorts) {
 const capturedAt = (intents: readonly PaymentIntent[], place: PaymentPlace): readonly PaymentIntent[] =>
   intents.filter((one) => one.state.is === 'captured' && samePlace(one.place, place));
 
-/** What stands against paying now, by what is stored: another tab may have paid (C4). */
+/** Why the order must not be paid now, by what is stored: another browser tab may have paid (C4). */
 function refusalOfOrder(
   ports: TakingPorts,
   { place, basket, basketId, summary }: OrderToPay,
@@ -244,8 +248,8 @@ function refusalOfOrder(
 }
 
 /**
- * Follows a payment that an earlier page left unsettled (a reload, a closed tab, a return to the app). One
- * that waits for the bank's page is asked after once: the guest may have confirmed it there.
+ * Follows a payment that an earlier page left unsettled (a reload, a closed browser tab, a return to the
+ * app). Asks once about one that waits for the bank's page, because the guest may have confirmed it there.
  */
 export const resumePayment = (
   ports: PayPorts,
@@ -257,8 +261,9 @@ export const resumePayment = (
   );
 
 /**
- * Confirms what the bank's page, or the provider's, brought back, once the guest has returned from it. What names
- * another payment, or one that a later one has replaced, is not acted on: the payment is asked after by its key.
+ * Sends the result that the bank's page, or the provider's, returned with the guest. A result that names
+ * another payment is not used, nor one of a payment that a later one has replaced: the app asks by the key
+ * instead.
  */
 export const returnFromBank = (
   ports: PayPorts,
@@ -279,7 +284,9 @@ export const returnFromBank = (
     return reconcile(ports, step(ports, returned, eventOfLaterTry(answer), watch), calls, watch);
   });
 
-/** One that waits for a page is asked after once; every other until there is a definite answer. */
+/**
+ * Asks once about a payment that waits for a page, and about every other until there is a definite answer.
+ */
 async function pollOnce(
   ports: TakingPorts,
   current: PaymentIntent,
@@ -294,7 +301,7 @@ async function pollOnce(
   return reconcile(ports, step(ports, current, eventOf(right(answer)), watch), calls, watch);
 }
 
-/** A day later the guest may have begun to pay at that place anew (C4). */
+/** After a day, the guest may have started another payment for the same basket (C4). */
 const isReplaced = (ports: TakingPorts, intent: PaymentIntent): boolean =>
   intent.pays === 'order' &&
   ports.intents
@@ -309,7 +316,7 @@ const lockName = (place: PaymentPlace): string =>
     ? `pay ${place.host}/${place.venueSlug}/bill/${place.accountId}`
     : `pay ${place.host}/${place.venueSlug}/${place.service}`;
 
-/** As it is now: another tab may have moved it on since the caller looked. */
+/** The intent as stored: another browser tab may have changed it since the caller read it. */
 function asStored(ports: TakingPorts, intent: PaymentIntent, watch: OnChange): PaymentIntent {
   const stored = ports.intents.all().find(({ key }) => key === intent.key);
   if (stored === undefined) return intent;
@@ -317,7 +324,7 @@ function asStored(ports: TakingPorts, intent: PaymentIntent, watch: OnChange): P
   return stored;
 }
 
-/** Moves the intent on, and stores it before anybody acts on it. */
+/** Applies an event to the intent, and stores it before anything else happens. */
 function step(
   ports: TakingPorts,
   intent: PaymentIntent,
@@ -333,13 +340,13 @@ function step(
   return moved;
 }
 
-/** The order that waits for the payment is remembered from the first answer that names it. */
+/** Adds the pending order from the first answer that names it. */
 const withOrder = (intent: PaymentIntent, event: PaymentEvent): PaymentIntent =>
   intent.pays === 'order' && 'order' in event && event.order !== undefined
     ? { ...intent, order: event.order }
     : intent;
 
-/** What was paid for leaves the basket, once: what was added since stays. */
+/** Removes the paid lines from the basket, once. Lines added since stay. */
 function takeOutOfBasket({ savedBaskets }: TakingPorts, { place, paid }: OrderIntent): void {
   const saved = savedBaskets.at(place);
   if (saved === undefined) return;
@@ -368,10 +375,12 @@ async function begin(
 }
 
 /**
- * Follows a payment until there is a definite answer, the bank is to be visited, or two minutes have passed (C2):
- * asks by the key, with growing timer, and takes what is held. Where nothing arrived the same request is sent
- * again under the same key while it is at hand; once it was refused, and after a reload, "nothing arrived" is
- * believed when it stands two minutes after sending (WO14).
+ * Follows a payment until there is a definite answer, the guest must visit the bank, or two minutes have
+ * passed (C2). Asks by the key, with growing pauses, and takes held money.
+ *
+ * Where nothing arrived, it sends the same request again under the same key, as long as it has that request.
+ * After a refusal or a reload it no longer sends. It then believes "nothing arrived" only two minutes after
+ * sending (WO14).
  */
 async function reconcile(
   ports: TakingPorts,
@@ -381,7 +390,7 @@ async function reconcile(
 ): Promise<PaymentIntent> {
   const began = ports.stopwatch.elapsed();
   let { again } = calls;
-  // After a reload nobody knows whether the entry was tried before.
+  // After a reload, an earlier page may have tried the entry.
   const entry = { tries: again === undefined ? 1 : 0 };
   let current = await takeWhatIsHeld(ports, intent, calls, entry, watch);
   let leftAlone = 0;
@@ -392,13 +401,14 @@ async function reconcile(
     const found = foundAnswer(await calls.find());
     const paymentId = authorisedPaymentId(current.state);
     if (isLeft(found)) {
-      // Not even the question was answered: ask again.
+      // The question itself failed: ask again.
       leftAlone = retryAfter(found.left);
     } else if (found.right !== undefined) {
       current = step(ports, current, eventOf(right(found.right)), watch);
     } else if (paymentId !== undefined) {
-      // There is such a payment, whatever was answered: nothing is sent anew, nor believed not to have arrived.
-      current = step(ports, current, { event: 'held', paymentId }, watch);
+      // The payment exists, although the service does not find it. Do not send again, and do not believe that
+      // nothing arrived.
+      current = step(ports, current, { event: 'authorised', paymentId }, watch);
     } else if (again !== undefined) {
       current = step(ports, current, { event: 'sent', at: ports.clock.now() }, watch);
       const answer = await again();
@@ -421,9 +431,9 @@ async function reconcile(
 }
 
 /**
- * Takes what is held: enters it on the bill, or captures it for the order. A lost answer is asked after like the
- * payment itself. What is held for an order is left to staff where a later
- * payment has replaced it: it would be a second charge (C4).
+ * Takes held money: enters it on the bill, or captures it for the order. After a lost answer the app asks by
+ * the key. Where a later payment has replaced this one, the app leaves the held money to staff: capturing it
+ * would be a second charge (C4).
  */
 async function takeWhatIsHeld(
   ports: TakingPorts,
@@ -432,7 +442,7 @@ async function takeWhatIsHeld(
   entry: { tries: number },
   watch: OnChange,
 ): Promise<PaymentIntent> {
-  if (intent.state.is !== 'held') return intent;
+  if (intent.state.is !== 'authorised') return intent;
   if (isReplaced(ports, intent)) return step(ports, intent, { event: 'timedOut' }, watch);
   const answer = await calls.capture(intent, intent.state.paymentId);
   const event = eventOfTaking(answer, entry.tries === 0);
@@ -440,9 +450,11 @@ async function takeWhatIsHeld(
   return step(ports, intent, event, watch);
 }
 
-/** The contract knows payments by their key: of an order without one, "nothing arrived" says nothing. */
+/**
+ * The backend finds payments by their key. For an order without a payment, "nothing arrived" proves nothing.
+ */
 const canBeBelieved = (intent: PaymentIntent): boolean => isPaidNow(intent.summary);
 
-/** How long the server asks to be left alone (WN10): while the guest looks on, it is for two minutes at most (C2). */
+/** How long the server asks the app to wait (WN10). The guest waits for two minutes at most (C2). */
 const retryAfter = (failure: PortFailure): number =>
   failure.failure === 'refused' ? (failure.retryAfterMs ?? 0) : 0;

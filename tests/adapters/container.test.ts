@@ -194,39 +194,42 @@ const atABill = (): Container => {
   return container;
 };
 
-it('binds every port that has a name, once', () => {
+it('the containers bind every port that has a name, once', () => {
   const bound = [...fromTheStart, ...withTheBrand, ...boundLater].map(([port]) => port);
   expect(new Set(bound)).toEqual(new Set(Object.values(ports)));
   expect(bound).toHaveLength(Object.keys(ports).length);
 });
 
-describe('the start’s container', () => {
-  it.each(fromTheStart)('has %s, made once', (port, adapter) => {
+describe('the container at the start', () => {
+  it.each(fromTheStart)('the start binds %s, made once', (port, adapter) => {
     const container = createStartContainer(environment);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each([...withTheBrand, ...boundLater])('knows no %s yet', (port) => {
+  it.each([...withTheBrand, ...boundLater])('the start does not bind %s yet', (port) => {
     expect(createStartContainer(environment).isBound(port)).toBe(false);
   });
 });
 
-describe('the till', () => {
-  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])('has %s, made once', (port, adapter) => {
-    const container = atCheckout();
-    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-  });
+describe('the container of the checkout', () => {
+  it.each([...fromTheStart, ...withTheBrand, ...withCheckout])(
+    'the checkout binds %s, made once',
+    (port, adapter) => {
+      const container = atCheckout();
+      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+    },
+  );
 
-  it('is opened as often as a guest goes there', () => {
+  it('the checkout’s container can be opened as often as a guest goes there', () => {
     const container = atCheckout();
     const forms = container.get(ports.CARD_FORMS);
     openCheckout(container);
     expect(container.get(ports.CARD_FORMS)).toBe(forms);
   });
 
-  it('forgets who the guest is with the visit, by the phone’s clock (X4)', () => {
+  it('guest details end with the visit, by the phone’s clock (X4)', () => {
     let now = 0;
     const clocks = { ...environment.clocks, wall: () => now };
     const container = containerForBrand(createStartContainer({ ...environment, clocks }), started);
@@ -240,13 +243,13 @@ describe('the till', () => {
     expect(memory.read()).toBeUndefined();
   });
 
-  it('has orders paid on the hosted page where the brand is with the second provider', () => {
+  it('orders are paid on the hosted page where the brand has the second provider', () => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindCheckout(container, 'checkout');
     expect(container.get(ports.ORDER_PAYMENTS)).toBeInstanceOf(HttpHostedOrderPayments);
   });
 
-  it('binds no card fields and no wallet buttons for a provider with a hosted page', async () => {
+  it('a provider with a hosted page gets no card fields and no wallet buttons', async () => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindCheckout(container, 'checkout');
     const config = { provider: 'checkout', threeDSecure: false } as const;
@@ -260,7 +263,7 @@ describe('the till', () => {
   });
 });
 
-describe('the page that a payment leads to', () => {
+describe('the address of the page that a payment leads to', () => {
   const KEY = '11111111-1111-4111-8111-111111111111';
   const BANK = 'bank.example/confirm';
 
@@ -291,7 +294,7 @@ describe('the page that a payment leads to', () => {
   }
 
   it.each(['production', 'staging'] as const)(
-    'is opened over https alone in %s: any other address makes the answer one that does not decode',
+    'in %s an address of the payment page that is not https does not decode',
     async (name) => {
       for (const answer of await leadingTo(`http://${BANK}`, name))
         expect(answer).toMatchObject({ left: { failure: 'unintelligible', path: 'redirectUrl' } });
@@ -300,33 +303,36 @@ describe('the page that a payment leads to', () => {
     },
   );
 
-  it('may be opened over http in the sandbox, which may be served so itself', async () => {
+  it('in the sandbox the address of the payment page may be http', async () => {
     for (const answer of await leadingTo(`http://${BANK}`, 'sandbox'))
       expect(answer).toMatchObject({ right: { outcome: 'authRequired' } });
   });
 });
 
-describe('a bill', () => {
-  it.each([...withTheBrand, ...withCheckout, ...withABill])('has %s, made once', (port, adapter) => {
-    const container = atABill();
-    expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
-    expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
-  });
+describe('the container of a bill', () => {
+  it.each([...withTheBrand, ...withCheckout, ...withABill])(
+    'the bill binds %s, made once',
+    (port, adapter) => {
+      const container = atABill();
+      expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
+      expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
+    },
+  );
 
-  it('is opened as often as a guest goes there', () => {
+  it('the bill’s container can be opened as often as a guest goes there', () => {
     const container = atABill();
     const accounts = container.get(ports.TABLE_ACCOUNTS);
     bindBill(container);
     expect(container.get(ports.TABLE_ACCOUNTS)).toBe(accounts);
   });
 
-  it.each(withABill)('is not needed at the till: it knows no %s', (port) => {
+  it.each(withABill)('the checkout does not bind %s, which the bill alone needs', (port) => {
     expect(atCheckout().isBound(port)).toBe(false);
   });
 });
 
-describe('a tab', () => {
-  it.each([...withABill, ...withATab])('has %s, made once', (port, adapter) => {
+describe('the container of a tab', () => {
+  it.each([...withABill, ...withATab])('the tab binds %s, made once', (port, adapter) => {
     const container = atCheckout();
     for (const bind of [bindTab, bindTab]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
@@ -334,8 +340,8 @@ describe('a tab', () => {
   });
 });
 
-describe('analytics', () => {
-  it.each(withAnalytics)('has %s, made once', (port, adapter) => {
+describe('the container of analytics', () => {
+  it.each(withAnalytics)('analytics binds %s, made once', (port, adapter) => {
     const container = containerForBrand(createStartContainer(environment), started);
     for (const bind of [bindAnalytics, bindAnalytics]) bind(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
@@ -347,7 +353,7 @@ describe('analytics', () => {
   });
 });
 
-describe('the ids that services hear of a guest', () => {
+describe('identifiers that services get of a guest', () => {
   let server: AnsweringServer;
   beforeAll(async () => {
     server = await AnsweringServer.start();
@@ -370,7 +376,7 @@ describe('the ids that services hear of a guest', () => {
     return container;
   }
 
-  it('analytics has one of its own for a visit, in the header and in each event, on every page', async () => {
+  it('analytics gets its own identifier for the visit, in header and events, on every page', async () => {
     server.received.length = 0;
     const event = orderEvent({ name: 'service_entered' }, { at: instantOf(0), brandId: 'b' });
     for (const container of [page(), page()]) await answered(container.get(ports.ORDER_EVENTS).send([event]));
@@ -387,7 +393,7 @@ describe('the ids that services hear of a guest', () => {
     ]);
   });
 
-  it('the postcode service and the train’s wifi hear none', async () => {
+  it('the postcode service and the train’s wifi get no identifier', async () => {
     server.received.length = 0;
     const container = page();
     await container.get(ports.POSTCODES).find('BS1 2FX')();
@@ -396,28 +402,28 @@ describe('the ids that services hear of a guest', () => {
   });
 });
 
-describe('the front page', () => {
+describe('the container of the front page', () => {
   const withIt = (): Container => {
     const container = containerForBrand(createStartContainer(environment), started);
     bindDiscovery(container);
     return container;
   };
 
-  it.each(withTheFront)('has %s, made once', (port, adapter) => {
+  it.each(withTheFront)('the front page binds %s, made once', (port, adapter) => {
     const container = withIt();
     bindDiscovery(container);
     expect(container.get<unknown>(port)).toBeInstanceOf(adapter);
     expect(container.get<unknown>(port)).toBe(container.get<unknown>(port));
   });
 
-  it.each(withTheEmbed)('knows no %s: that is for one host', (port) => {
+  it.each(withTheEmbed)('the front page does not bind %s, which is for one host', (port) => {
     expect(withIt().isBound(port)).toBe(false);
   });
 });
 
-describe('the native app’s host', () => {
+describe('the container on the native app’s host', () => {
   it.each([...withTheEmbed, [ports.SAVED_GUEST, StoredGuest] as const])(
-    'has %s, made once, whether the till was opened before or after',
+    'the native app’s host binds %s, made once, before or after the checkout',
     (port, adapter) => {
       for (const bind of [
         [bindEmbed, openCheckout],
@@ -432,7 +438,7 @@ describe('the native app’s host', () => {
   );
 });
 
-describe('a sample bill (section 2)', () => {
+describe('the container of a sample bill (section 2)', () => {
   const stands = [
     [ports.TABLE_ACCOUNTS, 'tableAccounts'],
     [ports.LIVE_BILLS, 'liveBills'],
@@ -442,7 +448,7 @@ describe('a sample bill (section 2)', () => {
   ] as const;
   const sample = sampleBillAt('?fixture=nearly-paid');
 
-  it('stands in for the services of bills and for what pays them, and for nothing else', () => {
+  it('a sample bill replaces the services of bills and of their payment, and no others', () => {
     if (sample === undefined) throw new Error('There is no such sample');
     const bill = atABill();
     const container = containerForSample(bill, sample);
@@ -455,12 +461,12 @@ describe('a sample bill (section 2)', () => {
   });
 });
 
-describe('the brand’s container', () => {
-  it.each(withCheckout)('knows no %s before a guest goes to pay', (port) => {
+describe('the container of a brand', () => {
+  it.each(withCheckout)('the brand does not bind %s before a guest goes to pay', (port) => {
     expect(containerForBrand(createStartContainer(environment), started).isBound(port)).toBe(false);
   });
 
-  it('has the times of a service, whose code comes when they are asked for (section 4)', async () => {
+  it('the brand has a service’s timeslots, whose code loads when they are requested (section 4)', async () => {
     const container = containerForBrand(createStartContainer(environment), started);
     const [content] = started.brand.venues;
     const siteId = content?.siteId ?? '';
@@ -473,7 +479,7 @@ describe('the brand’s container', () => {
     expect(zone).toBe(backend.timeZone);
   });
 
-  it('asks in the brand’s name, with the session, and sets the clock by the answers', async () => {
+  it('the brand’s calls have its name and the session, and their answers set the clock', async () => {
     const start = createStartContainer({
       ...environment,
       clocks: { wall: () => 0, monotonic: () => performance.now() },
@@ -488,7 +494,7 @@ describe('the brand’s container', () => {
     expect(Math.abs(start.get(ports.CLOCK).now() - Date.now())).toBeLessThan(5_000);
   });
 
-  it('does not set the clock by answers of a service that takes no money', async () => {
+  it('answers of a service that takes no money do not set the clock', async () => {
     const start = createStartContainer({ ...environment, clocks: { wall: () => 0, monotonic: () => 0 } });
     const container = containerForBrand(start, started);
     const siteId = started.brand.venues[0]?.siteId ?? '';

@@ -122,19 +122,22 @@ const PAGES = [401, 403, 413, 451].flatMap((status) =>
   (['before', 'after'] as const).map((when) => ({ status, when })),
 );
 
-describe('a firewall that answers with a page of its own is not believed', () => {
-  it.each(PAGES)('a card is charged once where it answers $status $when the charge (WN11)', async (page) => {
-    const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
-    const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
-    expect(phone.client.answered).toBe(1);
-    expect(phone.states).toContain('unknown');
-    expect(paid.state.is).toBe('captured');
-    expect(phone.world.ledger.taken()).toBe(phone.total);
-    expect(phone.world.orders.all).toHaveLength(1);
-  });
+describe('an order paid behind a firewall that answers with its own page', () => {
+  it.each(PAGES)(
+    'a card is charged once where a firewall answers $status $when the charge (WN11)',
+    async (page) => {
+      const phone = await ordering('braintree', { ...page, call: 'ordering makeBraintreePayment' });
+      const paid = valueIn(await phone.pay(phone.total, { card: { nonce: phone.nonce } }));
+      expect(phone.client.answered).toBe(1);
+      expect(phone.states).toContain('unknown');
+      expect(paid.state.is).toBe('captured');
+      expect(phone.world.ledger.taken()).toBe(phone.total);
+      expect(phone.world.orders.all).toHaveLength(1);
+    },
+  );
 
   it.each(['orders', 'hosted payment page'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'one order waits for its page where it answers $call with $status $when the effect',
+    'one order waits for its page where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
@@ -145,7 +148,7 @@ describe('a firewall that answers with a page of its own is not believed', () =>
   );
 
   it.each(['auth-payment', 'capture-payment'].flatMap((call) => PAGES.map((page) => ({ ...page, call }))))(
-    'hosted money is captured once where it answers $call with $status $when the effect',
+    'a hosted payment is captured once where a firewall answers $call with $status $when the effect',
     async (page) => {
       const phone = await ordering('checkout', page);
       const sent = valueIn(await phone.pay(phone.total));
@@ -160,7 +163,7 @@ describe('a firewall that answers with a page of its own is not believed', () =>
     },
   );
 
-  it('an order of nothing that it answers is asked after, and not taken for refused', async () => {
+  it('an order of nothing that a firewall answers is asked after and does not count as refused', async () => {
     const phone = await ordering('braintree', { call: 'orders', status: 403, when: 'after' });
     await phone.pay(minor(0), { basketId: 'free', goodsTotal: ZERO });
     expect(phone.client.answered).toBe(1);

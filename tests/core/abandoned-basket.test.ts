@@ -17,27 +17,30 @@ import { onRecord, VOUCHER_STATES } from './voucher-records.ts';
 
 const elsewhere = { ...place, venueSlug: 'other' };
 
-describe('C4: whether a payment of a basket is unsettled, as it is stored', () => {
-  it.each(Object.values(STATES))('is as its state says: %o', (state) => {
-    const payments = encodeIntents([intent('key', state, { place, createdAt: T0 })]);
-    expect(hasUnsettledPayment(payments, place, T0)).toBe(isUnsettled(state));
-    expect(hasUnsettledPayment(payments, elsewhere, T0)).toBe(false);
-  });
+describe('hasUnsettledPayment, from stored payments (C4)', () => {
+  it.each(Object.values(STATES))(
+    'a stored payment counts as unsettled for its basket exactly when its state does: %o',
+    (state) => {
+      const payments = encodeIntents([intent('key', state, { place, createdAt: T0 })]);
+      expect(hasUnsettledPayment(payments, place, T0)).toBe(isUnsettled(state));
+      expect(hasUnsettledPayment(payments, elsewhere, T0)).toBe(false);
+    },
+  );
 
-  it('C2: stands for the day for which it is asked after', () => {
+  it('a payment that is unknown counts as unsettled for 24 hours, the time in which the app asks after it (C2)', () => {
     const payments = encodeIntents([intent('key', STATES.unknown, { place, createdAt: T0 })]);
     expect(hasUnsettledPayment(payments, place, instantOf(T0 + DAY_MS - 1))).toBe(true);
     expect(hasUnsettledPayment(payments, place, instantOf(T0 + DAY_MS))).toBe(false);
   });
 
-  it('counts one of which nothing else can be read', () => {
+  it('a stored payment whose state is unreadable still counts as unsettled', () => {
     const payments = JSON.stringify({ version: 1, items: [7, { place, state: { is: 'new', sentAt: 0 } }] });
     expect(hasUnsettledPayment(payments, place, T0)).toBe(true);
     expect(hasUnsettledPayment(undefined, place, T0)).toBe(false);
   });
 });
 
-describe('V1: the vouchers of a basket that is given up', () => {
+describe('vouchers of a basket that the guest gives up (V1)', () => {
   const stored = (state: VoucherState): string =>
     encodeVouchers([
       { place, vouchers: [onRecord('LUNCH', state)] },
@@ -50,7 +53,7 @@ describe('V1: the vouchers of a basket that is given up', () => {
     ['added', 'toBeVoided'],
     ['removing', 'voiding'],
     ['held', 'held'],
-  ])('are dropped for whoever reads them next: %s becomes %s', (before, after) => {
+  ])('giving up a basket marks its vouchers for the next reader: %s becomes %s', (before, after) => {
     const saved = decodeVouchers(withVouchersGivenUp(stored(VOUCHER_STATES[before]), place));
     expect(vouchersAt(saved, place).map(({ state }) => state.is)).toEqual([after]);
     expect(vouchersAt(saved, elsewhere).map(({ state }) => state.is)).toEqual(['added']);
@@ -58,12 +61,12 @@ describe('V1: the vouchers of a basket that is given up', () => {
     expect(encodeVouchers(saved)).not.toContain('isGivenUp');
   });
 
-  it('are found by the basket that they are of', () => {
+  it('stored vouchers name the basket that they belong to', () => {
     expect(placesWithVouchers(stored(VOUCHER_STATES.added))).toEqual([place, elsewhere]);
     expect(placesWithVouchers('{"version":1,"items":[7,{"place":{}},{}]}')).toEqual([]);
   });
 
-  it('leave the store as it is where there are none', () => {
+  it('giving up a basket without vouchers leaves the store as it is', () => {
     expect(withVouchersGivenUp(undefined, place)).toBeUndefined();
     expect(
       withVouchersGivenUp(stored(VOUCHER_STATES.added), { ...place, service: 'takeaway' }),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { CONTENT_PATIENCE_MS, DAY_MS, instantOf, patienceWith, YOUNG_CONTENT_MS } from '@tableside/core';
 import { NOON } from './venues.ts';
 
-describe('F29: what was kept serves in place of an answer', () => {
+describe('cached content in place of an answer (fault F29)', () => {
   const after = (milliseconds: number) => patienceWith(NOON, instantOf(NOON + milliseconds));
 
   it.each([
@@ -12,11 +12,11 @@ describe('F29: what was kept serves in place of an answer', () => {
     ['of a day ago', DAY_MS, CONTENT_PATIENCE_MS],
     ['older than a day', DAY_MS + 1, undefined],
     ['dated ahead', -1, undefined],
-  ])('%s', (_title, age, patience) => {
+  ])('%s: how long the app waits for new content', (_title, age, patience) => {
     expect(after(age)).toBe(patience);
   });
 
-  it('five minutes, two and a half seconds', () => {
+  it('content counts as young for five minutes, and the app waits 2.5 seconds for newer', () => {
     expect([YOUNG_CONTENT_MS, CONTENT_PATIENCE_MS]).toEqual([300_000, 2_500]);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from '@tableside/core';
 import { GBP } from './samples.ts';
 
-describe("L1, L3: the specification's words, to the letter", () => {
+describe('the specification’s words (L1, L3)', () => {
   it.each<[string, RuleMessageKey, string]>([
     ['section 5, required', 'field.required', 'The {field} field is required'],
     ['section 5, min length', 'field.minimumLength', 'The {field} field must be at least {n} characters.'],
@@ -44,7 +44,7 @@ describe("L1, L3: the specification's words, to the letter", () => {
       'venue.busy',
       'We’re a little busier than usual, your order will be ready within {n} minutes.',
     ],
-  ])('%s: %s', (_, key, text) => {
+  ])('message %s: %s', (_, key, text) => {
     expect(RULE_MESSAGES[key]).toBe(text);
   });
 
@@ -64,7 +64,7 @@ describe("L1, L3: the specification's words, to the letter", () => {
     ['seat', validateSeat(''), 'The seat field is required'],
     ['seat', validateSeat('7A'), 'The seat field is not valid.'],
     ['table', validateTable('8', ['7']), 'The table field is not valid.'],
-  ])('section 5, GF7: %s, %o: %s', (field, judged, text) => {
+  ])('%s, %o: %s (GF7, section 5)', (field, judged, text) => {
     if (judged._tag === 'Right') throw new Error('is refused');
     const { key, values } = fieldMessage(judged.left);
     expect(fillMessage(RULE_MESSAGES[key], { ...values, field })).toBe(text);
@@ -82,7 +82,7 @@ describe("L1, L3: the specification's words, to the letter", () => {
   });
 });
 
-describe('placeholders', () => {
+describe('fillPlaceholders', () => {
   it.each([
     ['{a} and {b}', { a: 1, b: 'two' }, '1 and two'],
     ['{a} and {a}', { a: 'x' }, 'x and x'],
@@ -95,7 +95,7 @@ describe('placeholders', () => {
     expect(fillMessage(text, values)).toBe(filled);
   });
 
-  it('what a brand writes without placeholders is said as it is', () => {
+  it('a brand’s text without placeholders is shown as it is', () => {
     fc.assert(
       fc.property(
         fc.string().filter((text) => !text.includes('{')),

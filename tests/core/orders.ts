@@ -45,7 +45,7 @@ export const slot = { at: instantOf(NOON + 300_000), label: '12:05', time: '12:0
 export const takeaway: TakeawaySession = {
   ...entered,
   service: 'takeaway',
-  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot], ignored: [] },
+  timeslots: { zone: zoneOf('Europe/London') as TimeZone, slots: [slot] },
 };
 
 export const orderBrand = (flags: Partial<BrandFlags> = {}) => ({

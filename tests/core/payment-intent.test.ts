@@ -23,7 +23,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
     noAnswer: 'unknown',
   },
   authRequired: {
@@ -31,15 +31,15 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
-    held: 'held',
+    authorised: 'authorised',
   },
-  held: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
+  authorised: { approved: 'captured', refused: 'notCharged', noAnswer: 'unknown', timedOut: 'unresolved' },
   unknown: {
     approved: 'captured',
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
     sent: 'submitting',
     timedOut: 'unresolved',
   },
@@ -48,7 +48,7 @@ const LIFE: Readonly<Record<StateName, Partial<Readonly<Record<EventName, StateN
     declined: 'declined',
     refused: 'notCharged',
     authRequired: 'authRequired',
-    held: 'held',
+    authorised: 'authorised',
   },
   captured: {},
   declined: {},
@@ -66,15 +66,15 @@ const lived = (events: readonly PaymentEvent[]): readonly PaymentState[] => {
   return states;
 };
 
-describe('C1: the life of an intent to pay', () => {
-  it.each(ROWS)('%s and %s', (from, event) => {
+describe('the states of a payment intent (C1)', () => {
+  it.each(ROWS)('a payment intent in %s meets the event %s', (from, event) => {
     const next = advance(STATES[from], EVENTS[event]);
     const to = LIFE[from][event];
     if (to === undefined) expect(next).toBe(STATES[from]);
     else expect(next.is).toBe(to);
   });
 
-  it('an answer carries its order, its refusal, or the bank to go to', () => {
+  it('the state after an answer has its order, its refusal or the bank page', () => {
     expect(advance(STATES.unknown, EVENTS.approved)).toEqual(STATES.captured);
     expect(advance(STATES.submitting, { event: 'declined', code: 'cancelled' })).toEqual({
       is: 'declined',
@@ -83,7 +83,7 @@ describe('C1: the life of an intent to pay', () => {
     expect(advance(STATES.submitting, EVENTS.authRequired)).toEqual(STATES.authRequired);
   });
 
-  it('WO14: the time of sending is the last one, and kept while nothing is sent', () => {
+  it('the time of sending is that of the last request, and stays while none is sent (WO14)', () => {
     expect(advance(STATES.prepared, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.unknown, EVENTS.sent)).toEqual({ is: 'submitting', sentAt: T1 });
     expect(advance(STATES.authRequired, EVENTS.returned)).toEqual({ is: 'submitting', sentAt: T1 });
@@ -103,12 +103,12 @@ describe('C1: the life of an intent to pay', () => {
     ['captured', false, false],
     ['declined', false, true],
     ['notCharged', false, true],
-  ])('%s: may have taken money %s, is over %s', (state, unsettled, over) => {
+  ])('an intent in %s may have taken money: %s; is over: %s', (state, unsettled, over) => {
     expect(isUnsettled(STATES[state])).toBe(unsettled);
     expect(isOver(STATES[state])).toBe(over);
   });
 
-  it('what is settled stays as it is, whatever comes late', () => {
+  it('a settled intent stays as it is, whatever comes late', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const states = lived(events);
@@ -121,13 +121,13 @@ describe('C1: the life of an intent to pay', () => {
     );
   });
 
-  it('C2: once sent, only a definite answer settles it', () => {
+  it('only a definite answer settles an intent that was sent (C2)', () => {
     const indefinite = fc.constantFrom(
       EVENTS.sent,
       EVENTS.noAnswer,
       EVENTS.timedOut,
       EVENTS.authRequired,
-      EVENTS.held,
+      EVENTS.authorised,
       EVENTS.returned,
     );
     fc.assert(
@@ -141,7 +141,7 @@ describe('C1: the life of an intent to pay', () => {
     );
   });
 
-  it('no state is left without a way to a definite answer', () => {
+  it('every state of an intent can still reach a definite answer', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
         const state = lived([EVENTS.sent, ...events]).at(-1) ?? STATES.prepared;
@@ -153,13 +153,13 @@ describe('C1: the life of an intent to pay', () => {
   });
 });
 
-describe('C2: timer before asking', () => {
-  it('grow, and then stay', () => {
+describe('pauses between requests for a payment’s state (C2)', () => {
+  it('pauses grow and then stay the same', () => {
     expect([0, 1, 2, 3, 4, 50].map(pauseBeforeAsking)).toEqual([1000, 2000, 4000, 8000, 8000, 8000]);
   });
 });
 
-describe('S4: whose basket it pays', () => {
+describe('the basket that an intent pays (S4)', () => {
   it.each([
     [{}, true],
     [{ host: 'other.example' }, false],
@@ -170,21 +170,21 @@ describe('S4: whose basket it pays', () => {
   });
 });
 
-describe('P9, P10: what this phone has paid of a bill', () => {
+describe('what this phone has paid of a bill (P9, P10)', () => {
   const paid = billIntent('key', STATES.captured, { units: [{ lineId: 'beer', unit: 2 }] });
 
-  it('is its payments of that bill that were taken', () => {
+  it('the payments of a bill from this phone are those of that bill that were captured', () => {
     expect(billPaymentsTaken([intent('other', STATES.captured), paid], billPlace)).toEqual([paid]);
   });
 
-  it.each(['submitting', 'held', 'unknown', 'declined', 'notCharged'] as const)(
-    'is none that is %s',
+  it.each(['submitting', 'authorised', 'unknown', 'declined', 'notCharged'] as const)(
+    'a payment that is %s is not among those of the bill',
     (is) => {
       expect(billPaymentsTaken([{ ...paid, state: STATES[is] }], billPlace)).toEqual([]);
     },
   );
 
-  it('is none of the table’s next bill', () => {
+  it('payments of a bill are not shown for the table’s next bill', () => {
     expect(billPaymentsTaken([paid], { ...billPlace, accountId: 'the next' })).toEqual([]);
   });
 });

@@ -218,7 +218,7 @@ export function compose(environment: CompositionPorts): Composition {
           savedGuest,
           savedTabs,
         },
-        { tell: environment.onBillToast, report, whenBack: environment.whenBack, openCovers: never },
+        { showToast: environment.onBillToast, report, onReturn: environment.whenBack, openCovers: never },
       );
     },
     unfinished,

@@ -12,7 +12,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'money held by the hosted page taken for money taken',
     file: HOSTED,
-    find: "const held: PaymentAnswer = { outcome: 'held', paymentId, order };",
+    find: "const held: PaymentAnswer = { outcome: 'authorised', paymentId, order };",
     replace: "const held: PaymentAnswer = { outcome: 'success', orderId: order.id, orderRef: order.ref };",
   },
   {
@@ -30,7 +30,7 @@ export const DEFECTS_OF_WAYS: readonly PatchedDefect[] = [
   {
     name: 'a wallet that pays once the guest has left it',
     file: WALLETS,
-    find: "this.letGo();\n    shown?.end('notKnown');",
+    find: "this.abandonSheet();\n    shown?.end('notKnown');",
     replace: "shown?.end('notKnown');",
   },
   {

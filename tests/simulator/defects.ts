@@ -114,7 +114,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'intents forgotten by a new page',
     file: PAYMENTS,
-    find: '{ deep: false });\n    this.reread();',
+    find: '{ deep: false });\n    this.syncFromStore();',
     replace: '{ deep: false });',
   },
   {
@@ -138,8 +138,8 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'what is held and declined later, said to be declined before it is',
     file: INTENTION,
-    find: "case 'held':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
-    replace: "case 'held':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
+    find: "case 'authorised':\n      if (event.event === 'noAnswer') return { ...state, is: 'unknown' };",
+    replace: "case 'authorised':\n      if (event.event === 'noAnswer') return { is: 'notCharged' };",
   },
   {
     name: 'a success that is undone by a later answer',
@@ -151,7 +151,7 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'money held taken for money taken',
     file: ANSWER,
-    find: "return { event: 'held', paymentId: said.paymentId, ...orderIn(said) };",
+    find: "return { event: 'authorised', paymentId: said.paymentId, ...orderIn(said) };",
     replace: "return { event: 'approved', orderId: said.paymentId, orderRef: said.paymentId };",
   },
   {
@@ -190,13 +190,13 @@ export const PATCHED_DEFECTS: readonly PatchedDefect[] = [
   {
     name: 'what another tab has written not read',
     file: 'ui/models/visit-model.ts',
-    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.reread();',
-    replace: 'this.order?.openTab?.reread();',
+    find: 'this.order?.basket.syncFromStore();\n    this.order?.openTab?.syncFromStore();',
+    replace: 'this.order?.openTab?.syncFromStore();',
   },
   {
     name: 'a basket that is not stored',
     file: BASKET,
-    find: 'this.show(basket);\n    this.keep();\n    return true;',
+    find: 'this.show(basket);\n    this.save();\n    return true;',
     replace: 'this.show(basket);\n    return true;',
   },
   {

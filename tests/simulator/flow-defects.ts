@@ -104,9 +104,10 @@ export const PLANTED: Readonly<Record<string, FlowDefect>> = {
   'a button with the total before the check': {
     file: 'ui/flows/order-flow.ts',
     plant: () =>
-      spoilGetter(OrderFlow, 'payButton', (button, { order: { basket, session } }) => {
+      spoilGetter(OrderFlow, 'payButton', (button, { checkout, order: { basket, session } }) => {
         const { currency, locale } = session.backend;
-        return { ...button, amount: formatMoney(basket.uncheckedPricing.total, currency, locale) };
+        const { total } = checkout.priceChange?.before ?? basket.pricing;
+        return { ...button, amount: formatMoney(total, currency, locale) };
       }),
   },
   'a page that the browser restores stays on its way to the bank': {

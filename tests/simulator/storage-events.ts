@@ -26,6 +26,6 @@ export function deliverStorageEvents(harness: Harness, { storage, pages, front, 
 function tell({ touched }: Harness, loaded: LoadedPage): void {
   loaded.guest.untold.delete(loaded);
   if (!loaded.isShown) return;
-  loaded.page?.visit.rereadStore();
+  loaded.page?.visit.syncFromStore();
   touched.add(loaded);
 }

@@ -11,16 +11,16 @@ import { AnalyticsQueue } from '../models/analytics-queue.ts';
 import { trackVisit } from '../models/track-visit.ts';
 import type { VisitModel } from '../models/visit-model.ts';
 
-/** Once for a visit. */
+/** Call once per visit. */
 export function startAnalytics(container: Container, visit: VisitModel, window: Window): void {
   if (visit.consent !== undefined) return;
   bindAnalytics(container);
   const consent = new ConsentModel(visit.brand.flags.cookieConsent, container.get(ports.CONSENT));
   const events = new AnalyticsQueue(container.get(ports.ORDER_EVENTS), container.get(ports.TIMER), consent);
-  // What the document before has handed on stands there until this one goes.
+  // The session store still has the snapshot of the previous document: this one writes its own when it goes.
   const before = snapshotIn(new BrowserStore(() => window.sessionStorage).read(SNAPSHOT_KEY), Date.now());
-  trackVisit(visit, container.get(ports.CLOCK), (event) => events.tell(event), before?.told);
-  visit.hasConsent(consent);
+  trackVisit(visit, container.get(ports.CLOCK), (event) => events.add(event), before?.told);
+  visit.setConsent(consent);
   const { document } = window;
   for (const going of [LEAVING, 'pagehide']) window.addEventListener(going, () => events.flush());
   document.addEventListener('visibilitychange', () => {

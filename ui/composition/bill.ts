@@ -1,11 +1,11 @@
-/** The composition of bills: their ports, bound when the first is opened. */
+/** Wires pay at table. Loaded when the guest opens the first bill. */
 import type { Container } from 'inversify';
 import type { PortFailure, StartedApp } from '@tableside/core';
 import { sampleBillAt } from 'virtual:sample-bills';
 import { bindBill } from '../../adapters/bill-module.ts';
 import * as ports from '../../adapters/ports.ts';
 import { containerForSample } from '../../adapters/sample-bill-module.ts';
-import { whenBack } from '../../adapters/socket/page-visibility.ts';
+import { onReturn } from '../../adapters/socket/page-visibility.ts';
 import { billSayOf } from '../copy/bill-say.ts';
 import { PayAtTableModel, type PayAtTablePorts, type BillToast } from '../models/pay-at-table-model.ts';
 import { PaymentsModel } from '../models/payments-model.ts';
@@ -13,12 +13,12 @@ import type { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { payPortsOf } from './checkout.ts';
 
-/** A checkout session for bills alone. */
-type BillCheckout = Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>;
+/** The part of the checkout session that bills use. */
+type BillCheckout = Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>;
 
 /**
- * Where a sample bill is asked for, and the environment is not production (X3): a container in which it answers,
- * and a checkout session that pays it in the page's memory. Nothing reaches a payments service.
+ * For a request of a sample bill, outside production (X3): a container that answers with the sample, and a checkout
+ * session that pays it in memory. Nothing reaches a payments service.
  */
 function forSample(
   brand: Container,
@@ -30,9 +30,9 @@ function forSample(
   const sample = sampleBillAt(location.search);
   if (sample === undefined) return [brand, checkout];
   const container = containerForSample(brand, sample);
-  const { remembers, returnUrls } = checkout;
+  const { isStorePersistent, returnUrls } = checkout;
   const payments = new PaymentsModel(payPortsOf(container), () => undefined);
-  return [container, { payments, remembers, returnUrls }];
+  return [container, { payments, isStorePersistent, returnUrls }];
 }
 
 export function createBills(
@@ -63,9 +63,9 @@ export function createBills(
   };
   const say = billSayOf(brand);
   return new PayAtTableModel(brand, hostname, access, checkout, billPorts, {
-    tell: (toast: BillToast) => toasts.say(say(toast)),
+    showToast: (toast: BillToast) => toasts.say(say(toast)),
     report,
-    whenBack: (call) => whenBack(window, call),
+    onReturn: (call) => onReturn(window, call),
     openCovers: async (bill, offer, isPaying) => {
       const { BillCoversModel } = await import('../models/bill-covers-model.ts');
       const { discountCovers, clock } = billPorts;

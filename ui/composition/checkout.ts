@@ -9,7 +9,7 @@ import { CheckoutSession } from '../models/checkout-session.ts';
 import type { ToastModel } from '../models/toast-model.ts';
 import { paths } from '../routes.ts';
 
-/** What paying asks of the world. */
+/** The ports of a payment. */
 export const payPortsOf = (container: Container): PayPorts => ({
   billPayments: container.get(ports.BILL_PAYMENTS),
   orderPayments: container.get(ports.ORDER_PAYMENTS),

@@ -1,4 +1,4 @@
-/** The words of finding a venue, a train or a phone, beside those of the front screens. */
+/** The texts for finding a venue, a train or a phone, beside those of the front screens. */
 import { useVisit } from '../visit.tsx';
 import { ARRIVAL_MESSAGES } from './arrival-messages.ts';
 import { DISCOVERY_CATALOGUE, type DiscoveryKey } from './discovery-say.ts';

@@ -1,4 +1,4 @@
-/** Words of a menu, and of what stands on every page. */
+/** Texts of a menu, and of every page. */
 export const BROWSING_MESSAGES = {
   'app.loading': 'Loading',
   'app.skip': 'Skip to content',

@@ -1,4 +1,4 @@
-/** Every message of the app in English, by its key. A brand's copy replaces any of them (L1). */
+/** Every message of the app in English, by key. A brand's copy can replace any of them (L1). */
 import {
   BILL_MESSAGES,
   FAILURE_MESSAGES,

@@ -1,4 +1,4 @@
-/** Words of the screens around the menu: start, venue, table. They come with those screens. */
+/** Texts of the screens around the menu: start, venue, table. They load with those screens. */
 export const DISCOVERY_MESSAGES = {
   'home.heading': 'Order from your table',
   'home.text': 'Choose where you are. No app, no account, no queue at the bar.',

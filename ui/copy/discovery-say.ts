@@ -1,4 +1,4 @@
-/** The words of the screens around the menu, beside those of every page. */
+/** The texts of the screens around the menu, beside those of every page. */
 import {
   fieldMessage,
   NAME_MESSAGES,
@@ -24,7 +24,7 @@ const sayOf = sayByBrand(DISCOVERY_CATALOGUE);
 
 export const useDiscoverySay = (): Say<DiscoveryKey> => sayOf(useVisit().brand);
 
-/** The message of a refused field, with the field's own name. */
+/** The message of a refused field, with the field's name. */
 export function sayField(say: Say<ScreenMessageKey>, refusal: FieldRefusal, fieldName: string): string {
   const { key, values } = fieldMessage(refusal);
   return say(key, { ...values, field: fieldName.toLowerCase() });

@@ -1,4 +1,6 @@
-/** The page of a train that is not found: its wifi is asked again, and the guest goes on where they wanted to. */
+/**
+ * The page for a train that was not found: it asks the train's wifi again, then goes on to where the guest was heading.
+ */
 import { makeAutoObservable, runInAction } from 'mobx';
 import { wantedIn } from '../routes.ts';
 import type { VisitFlow } from './visit-flow.ts';
@@ -10,7 +12,7 @@ export class TrainFlow {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** Where the brand has no trains, there is nothing to ask: the page leads to the start. */
+  /** A brand without trains has nothing to ask: the page leads to the start. */
   get canRetry(): boolean {
     return this.flow.visit.train !== undefined;
   }

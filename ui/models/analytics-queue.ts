@@ -1,6 +1,7 @@
 /**
- * Events of ordering on their way to analytics (section 7): kept in memory, sent together, and given up in silence.
- * Nobody waits for them. Where consent is needed nothing is sent before it is given, and after a refusal nothing is kept.
+ * Analytics events of ordering, on their way to the service (section 7). The queue holds them in memory, sends them in
+ * batches and drops them silently on failure; nothing waits for them. If consent is needed, it sends nothing before the
+ * guest grants it and drops everything once they deny it.
  */
 import { reaction } from 'mobx';
 import {
@@ -13,15 +14,15 @@ import {
 } from '@tableside/core';
 import type { ConsentModel } from './consent-model.ts';
 
-/** How long events gather before they are sent. */
+/** How long the queue gathers events before it sends them. */
 export const EVENTS_GATHER_MS = 2 * SECOND_MS;
-/** Events sent together: a request of a few KiB, which outlives its page. */
+/** A request of this many events has a few KiB, small enough to outlive its page. */
 export const MOST_EVENTS_AT_ONCE = 50;
-/** Of a guest who never says a word on cookies the first events are kept, for as long as the page is. */
+/** The queue holds the first events of a guest who never answers the consent question, as long as the page lives. */
 export const MOST_EVENTS_KEPT = 200;
 const MOST_TRIES = 3;
 
-/** Another try may succeed: nothing came of this one, or the service has trouble of its own. */
+/** Another try may succeed: there was no answer, or the service has a fault of its own. */
 const isWorthAnotherTry = (failure: PortFailure): boolean =>
   failure.failure === 'unreachable' || (failure.failure === 'refused' && failure.status >= 500);
 
@@ -29,7 +30,7 @@ export class AnalyticsQueue {
   private queue: readonly OrderEvent[] = [];
   private failedTries = 0;
   private isGathering = false;
-  /** How often the page has gone, or was about to. */
+  /** Counts how often the page has been hidden or unloaded. */
   private generation = 0;
 
   constructor(
@@ -46,15 +47,15 @@ export class AnalyticsQueue {
     );
   }
 
-  tell(event: OrderEvent): void {
+  add(event: OrderEvent): void {
     if (this.consent.analyticsConsent === 'denied' || this.queue.length >= MOST_EVENTS_KEPT) return;
     this.queue = [...this.queue, event];
     this.sendSoon();
   }
 
   /**
-   * The page is going, or goes to the background: what there is is sent now. What is under way is not sent again: a
-   * page that goes hears of a failure whether or not it has arrived.
+   * The page is being hidden or unloaded: sends everything waiting now. A request under way is not repeated: an
+   * unloading page hears of a failure even if the request arrived.
    */
   flush(): void {
     if (this.consent.analyticsConsent !== 'granted') return;

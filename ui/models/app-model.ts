@@ -1,4 +1,4 @@
-/** The app's start: the brand of this host, or why there is none. */
+/** The start of the app: the brand of this host, or why there is none. */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
@@ -19,7 +19,7 @@ export class AppModel {
 
   constructor(
     private readonly ask: TaskEither<StartFailure, StartedApp>,
-    /** Told before the brand is shown, which waits for it where it takes its time. */
+    /** Called before the brand is shown, which waits for the returned promise. */
     private readonly onStarted: (started: StartedApp) => Promise<void> | undefined | void,
     private readonly onStopped: (code: string) => void,
     private readonly report: (failure: PortFailure) => void,
@@ -35,7 +35,7 @@ export class AppModel {
     runInAction(() => (this.state = { is: 'started', brand: result.right.brand }));
   }
 
-  /** The brand may not start, or not go on (S1). */
+  /** The brand cannot start, or cannot go on (S1). */
   stop({ code, cause }: StartFailure): void {
     if (cause !== undefined) this.report(cause);
     this.onStopped(code);

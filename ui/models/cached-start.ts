@@ -1,4 +1,4 @@
-/** Starts from what was answered last (F29), while the content service is slow or down, or just to be quick. */
+/** Starts from the content cache (F29) if the content service is slow or down, or to be quick. */
 import {
   contentAccess,
   isLeft,
@@ -19,32 +19,30 @@ import {
   type WhiteLabelConfig,
 } from '@tableside/core';
 
-/** Who hears what became of a start from what was kept. */
-export interface KeptStartListeners {
-  /** The brand may not go on (S1). */
+export interface CachedStartListeners {
+  /** The brand cannot go on (S1). */
   readonly stopped: (failure: StartFailure) => void;
-  /** The brand has changed, and is kept as it is now. */
+  /** The brand has changed, and the cache now has the new one. */
   readonly outdated: () => void;
   readonly report: (failure: PortFailure) => void;
 }
 
 type Started = Either<StartFailure, StartedApp>;
 
-/** How often an answer is asked for that did not come. */
+/** How often the app asks again for an answer that did not come. */
 const ASK_AGAIN_MS = MINUTE_MS;
 
 export class CachedStart {
   constructor(
     private readonly ports: { readonly memory: StartCache; readonly clock: Clock; readonly timer: Timer },
     private readonly hostname: string,
-    private readonly tell: KeptStartListeners,
+    private readonly listeners: CachedStartListeners,
   ) {}
 
   /**
-   * The answer, or what was kept where that serves before it. A definite answer always wins, also when it comes later.
-   *
-   * @param ask asks for what is asked for already, anew
-   * @param brought the white-label config that the page brought along: what was kept of another space is not used
+   * The answer, or the cached start if that is there first. A definite answer always wins, even a late one.
+   * @param ask repeats the request
+   * @param brought the white-label config inside the page: a cached start of another space is not used
    */
   async start(
     asked: Promise<Started>,
@@ -52,9 +50,9 @@ export class CachedStart {
     brought: WhiteLabelConfig | undefined,
   ): Promise<Started> {
     const { memory, clock, timer } = this.ports;
-    const kept = memory.recall(this.hostname);
-    const patience = kept && patienceWith(kept.at, clock.now());
-    const last = kept && startedFrom(kept, brought ?? kept.config);
+    const cached = memory.recall(this.hostname);
+    const patience = cached && patienceWith(cached.at, clock.now());
+    const last = cached && startedFrom(cached, brought ?? cached.config);
     if (patience === undefined || last === undefined || isLeft(last)) return this.settle(await asked);
     const first = await Promise.race([asked, timer.delay(patience)]);
     if (first !== undefined && isDefinite(first)) return this.settle(first);
@@ -62,12 +60,12 @@ export class CachedStart {
     return last;
   }
 
-  /** Keeps what the app has started with, for the next time. */
-  keep({ config }: StartedApp): void {
+  /** Caches the start for the next time. */
+  save({ config }: StartedApp): void {
     this.ports.memory.keep(this.hostname, config);
   }
 
-  /** Until there is a definite answer, it is asked for once a minute. */
+  /** Asks once a minute until there is a definite answer. */
   private async confirm(
     last: StartedApp,
     asked: Promise<Started>,
@@ -75,17 +73,17 @@ export class CachedStart {
   ): Promise<void> {
     let answer = await asked;
     while (!isDefinite(answer)) {
-      if (isLeft(answer) && answer.left.cause !== undefined) this.tell.report(answer.left.cause);
+      if (isLeft(answer) && answer.left.cause !== undefined) this.listeners.report(answer.left.cause);
       await this.ports.timer.delay(ASK_AGAIN_MS);
       answer = await ask();
     }
     this.settle(answer);
-    if (isLeft(answer)) this.tell.stopped(answer.left);
-    else if (said(answer.right) !== said(last)) this.tell.outdated();
+    if (isLeft(answer)) this.listeners.stopped(answer.left);
+    else if (contentOf(answer.right) !== contentOf(last)) this.listeners.outdated();
   }
 
   private settle(answer: Started): Started {
-    if (!isLeft(answer)) this.keep(answer.right);
+    if (!isLeft(answer)) this.save(answer.right);
     else if (isDefinite(answer)) this.ports.memory.forget();
     return answer;
   }
@@ -93,13 +91,13 @@ export class CachedStart {
 
 const isDefinite = (answer: Started): boolean => !isLeft(answer) || answer.left.cause === undefined;
 
-const said = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
+const contentOf = ({ brand, access }: StartedApp): string => JSON.stringify([brand, access]);
 
-function startedFrom(kept: KeptStart, config: WhiteLabelConfig): Started {
+function startedFrom(cached: KeptStart, config: WhiteLabelConfig): Started {
   const access = contentAccess(config);
-  const { space, environment } = kept.config;
+  const { space, environment } = cached.config;
   if (access === undefined || access.space !== space || access.environment !== environment)
     return left({ code: 'otis-cms-config' });
-  const brand = startBrand(config, kept.content);
+  const brand = startBrand(config, cached.content);
   return isLeft(brand) ? left({ code: brand.left }) : right({ brand: brand.right, access, config });
 }

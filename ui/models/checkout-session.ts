@@ -1,4 +1,7 @@
-/** The checkout session: checkouts and payments. Its code is fetched when the guest goes to the basket, or has a payment to settle. */
+/**
+ * The checkout session: checkouts and payments. Its code loads when the guest goes to the basket or has an unsettled
+ * payment.
+ */
 import {
   clearVouchers,
   followPayments,
@@ -20,11 +23,11 @@ import { CheckoutModel, type CheckoutPorts, type ReturnUrls } from './checkout-m
 import { askedOnce } from './payment-config.ts';
 import { PaymentsModel } from './payments-model.ts';
 import type { ResultsModel } from './results-model.ts';
-import type { Tell } from './vouchers-model.ts';
-import { VoucherMemory } from './saved-vouchers.ts';
+import type { ShowToast } from './vouchers-model.ts';
+import { ObservableVouchers } from './saved-vouchers.ts';
 import { WalletsModel } from './wallets-model.ts';
 
-/** Longer than a voucher's calls take together, each to its time-out. */
+/** Longer than the calls of one voucher can take together, each to its time-out. */
 const ABANDONED_AFTER_MS = 30_000;
 
 export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
@@ -36,7 +39,7 @@ export interface CheckoutSessionPorts extends PayPorts, CheckoutPorts {
 export class CheckoutSession {
   readonly payments: PaymentsModel;
   private readonly checkouts = new WeakMap<BasketModel, CheckoutModel>();
-  private readonly savedVouchers: VoucherMemory;
+  private readonly savedVouchers: ObservableVouchers;
   private readonly ports: CheckoutSessionPorts;
   private watchesVouchers = false;
 
@@ -44,15 +47,15 @@ export class CheckoutSession {
     ports: CheckoutSessionPorts,
     readonly returnUrls: ReturnUrls,
     private readonly onCaptured: (intent: PaymentIntent) => void,
-    /** Says a toast. */
-    private readonly tell: Tell,
+    /** Shows a toast. */
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
-    /** Whether what is stored outlives the page. */
-    readonly remembers: () => boolean,
-    /** What follows an order. */
+    /** Whether storage survives the page. */
+    readonly isStorePersistent: () => boolean,
+    /** What the guest can do after an order. */
     readonly results: ResultsModel,
   ) {
-    this.savedVouchers = new VoucherMemory(ports.savedVouchers);
+    this.savedVouchers = new ObservableVouchers(ports.savedVouchers);
     this.ports = { ...ports, savedVouchers: this.savedVouchers };
     this.payments = new PaymentsModel(ports, onCaptured, ({ place, state }) => {
       if (place.service === 'pay') return;
@@ -62,26 +65,28 @@ export class CheckoutSession {
     void voidLeftovers(this.ports);
   }
 
-  /** Another tab has written: its payments and its vouchers are this one's too (C4). */
-  reread(basket: BasketModel | undefined): void {
+  /** Another browser tab has written to the store: shows its payments and vouchers (C4). */
+  syncFromStore(basket: BasketModel | undefined): void {
     const known = new Set(this.captured().map(({ key }) => key));
-    this.payments.reread();
+    this.payments.syncFromStore();
     for (const intent of this.captured()) if (!known.has(intent.key)) this.onCaptured(intent);
-    this.savedVouchers.reread();
+    this.savedVouchers.syncFromStore();
     const checkout = basket && this.checkouts.get(basket);
     checkout?.vouchers.follow();
-    void this.letGoOfAbandoned();
+    void this.voidAbandoned();
   }
 
-  /** What a tab that is gone has left under way nobody would end before the next start: it is let go of (V4). */
-  private async letGoOfAbandoned(): Promise<void> {
+  /**
+   * Voids vouchers that a closed browser tab left under way. Otherwise they would stay held until the next start (V4).
+   */
+  private async voidAbandoned(): Promise<void> {
     const before = this.vouchersUnderWay();
     if (before.length === 0 || this.watchesVouchers) return;
     this.watchesVouchers = true;
     await this.ports.timer.delay(ABANDONED_AFTER_MS);
     this.watchesVouchers = false;
     if (this.vouchersUnderWay().some((one) => before.includes(one))) await voidLeftovers(this.ports);
-    else await this.letGoOfAbandoned();
+    else await this.voidAbandoned();
   }
 
   private vouchersUnderWay(): readonly string[] {
@@ -97,18 +102,18 @@ export class CheckoutSession {
     this.checkouts.get(basket)?.reset();
   }
 
-  /** What was empty of the guest's details has been filled. */
-  rereadGuest(basket: BasketModel | undefined): void {
+  /** The app has filled empty fields of the guest's details. */
+  syncGuest(basket: BasketModel | undefined): void {
     const checkout = basket && this.checkouts.get(basket);
-    checkout?.rereadGuest();
+    checkout?.syncGuest();
   }
 
-  /** The guest has given up the basket of that place: its vouchers are voided (section 4). */
+  /** The guest has given up the basket of that place: voids its vouchers (section 4). */
   async release(place: BasketPlace): Promise<void> {
     await clearVouchers(this.ports, place);
   }
 
-  /** The checkout of a basket: the same one for as long as the basket is. */
+  /** The checkout of a basket; the same object as long as the basket lives. */
   checkoutOf(basket: BasketModel): CheckoutModel {
     const known = this.checkouts.get(basket);
     if (known !== undefined) return known;
@@ -123,7 +128,7 @@ export class CheckoutSession {
       this.payments,
       ports,
       this.returnUrls,
-      this.tell,
+      this.showToast,
       this.report,
     );
     this.checkouts.set(basket, checkout);

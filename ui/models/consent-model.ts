@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** The guest's word on cookies, where the brand asks for it (sections 1 and 4). */
+/** The guest's consent to cookies, if the brand asks for it (sections 1 and 4). */
 import type { Consent, ConsentChoice } from '@tableside/core';
 
-/** Whether use of the app may be told: not yet while the guest has not said. */
+/** Whether the app may send analytics; `pending` until the guest has answered. */
 export type AnalyticsConsent = 'granted' | 'pending' | 'denied';
 
 export class ConsentModel {
@@ -19,7 +19,7 @@ export class ConsentModel {
     makeAutoObservable(this, {}, { deep: false });
   }
 
-  /** The question is put to the guest: nothing was said yet, or the guest thinks it over. */
+  /** The app asks the question: the guest has not answered, or reconsiders. */
   get isAsking(): boolean {
     return this.isNeeded && (this.given === undefined || this.reconsidering);
   }
@@ -30,20 +30,20 @@ export class ConsentModel {
     return this.given === 'granted' ? 'granted' : 'denied';
   }
 
-  /** Holds for 365 days; for this page alone where nothing can be stored. */
+  /** Valid for 365 days; for this page only if nothing can be stored. */
   say(given: ConsentChoice): void {
     this.given = given;
     this.reconsidering = false;
     this.memory.write(given);
   }
 
-  /** The guest wants to say it anew; what was said holds until then. */
+  /** The guest wants to answer again; the last answer holds until then. */
   reconsider(): void {
     this.reconsidering = true;
   }
 
-  /** As it is stored: it may have been said in another tab. */
-  reread(): void {
+  /** Reads the stored answer, which may come from another browser tab. */
+  syncFromStore(): void {
     this.given = this.memory.read() ?? this.given;
   }
 }

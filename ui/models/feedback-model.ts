@@ -1,4 +1,4 @@
-/** What a guest says of an order: a rating, a comment; sent once (section 7). */
+/** The guest's feedback on an order: a rating and a comment, sent once (section 7). */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   isLeft,
@@ -13,10 +13,9 @@ export type Rating = FeedbackGiven['rating'];
 
 export const RATINGS: readonly Rating[] = [1, 2, 3, 4, 5];
 
-/** The longest comment, in UTF-16 code units, as a browser counts them. */
+/** In UTF-16 code units, as `maxlength` counts them. */
 export const LONGEST_COMMENT = 500;
 
-/** That a guest has rated an order. */
 export interface GivenFeedback {
   readonly orderId: string;
   readonly rating: Rating;
@@ -34,7 +33,7 @@ export class FeedbackModel {
   constructor(
     private readonly orderId: string,
     private readonly place: BasketPlace,
-    private readonly give: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
+    private readonly post: (feedback: FeedbackGiven) => TaskEither<PortFailure, void>,
     private readonly memory: SavedFeedback,
     private readonly onGiven: (given: GivenFeedback) => void,
     private readonly report: (failure: PortFailure) => void,
@@ -52,7 +51,7 @@ export class FeedbackModel {
     this.comment = comment;
   }
 
-  /** Sends it, once. What was typed stays where it fails. */
+  /** Sends it once. The typed text stays if that fails. */
   async send(): Promise<void> {
     if (this.phase === 'sending' || this.phase === 'given') return;
     const { orderId, rating } = this;
@@ -62,7 +61,7 @@ export class FeedbackModel {
     }
     this.phase = 'sending';
     const comment = this.comment.trim();
-    const given = await this.give({ orderId, rating, ...(comment !== '' && { comment }) })();
+    const given = await this.post({ orderId, rating, ...(comment !== '' && { comment }) })();
     runInAction(() => {
       if (isLeft(given)) {
         this.report(given.left);

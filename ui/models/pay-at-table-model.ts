@@ -25,8 +25,8 @@ import {
 } from '@tableside/core';
 import { BillCheckoutModel } from './bill-checkout-model.ts';
 import type { BillCoversModel } from './bill-covers-model.ts';
-import { BillModel, type BillMeans, type BillPorts } from './bill-model.ts';
-import { BillVoucherModel, type TellOfVoucher } from './bill-voucher-model.ts';
+import { BillModel, type BillDependencies, type BillPorts } from './bill-model.ts';
+import { BillVoucherModel, type ShowVoucherToast } from './bill-voucher-model.ts';
 import { CardModel } from './card-model.ts';
 import type { PaymentsModel } from './payments-model.ts';
 import { ServiceModel } from './service-model.ts';
@@ -42,13 +42,12 @@ export interface PayAtTablePorts extends EnterPorts, BillPorts {
   readonly savedTabs: SavedTabs;
 }
 
-/** Toasts of bills (section 8). */
-export type BillToast = Parameters<BillMeans['tell']>[0] | Parameters<TellOfVoucher>[0];
+export type BillToast = Parameters<BillDependencies['showToast']>[0] | Parameters<ShowVoucherToast>[0];
 
-/** What a desk says and fetches, beside what it asks of its ports. */
-export interface PayAtTableMeans extends BillMeans {
-  readonly tell: (toast: BillToast) => void;
-  /** Fetches the covers' code, the calendar with it, once a discount is on offer. */
+/** What pay at table uses beside its ports. */
+export interface PayAtTableDependencies extends BillDependencies {
+  readonly showToast: (toast: BillToast) => void;
+  /** Loads the code of covers, with the calendar, once a discount is offered. */
   readonly openCovers: (
     bill: BillModel,
     offer: DiscountOffer,
@@ -56,29 +55,28 @@ export interface PayAtTableMeans extends BillMeans {
   ) => Promise<BillCoversModel>;
 }
 
-/** A table's bill with all that can be done about it. */
+/** A table's bill and everything the guest can do with it. */
 export class TableBill {
   covers: BillCoversModel | undefined;
-  /** The guest is there; what was paid up before has given way. */
+  /** The guest is at the bill, and an earlier settled one has given way. */
   isEntered = false;
   private askedForCovers = false;
 
   constructor(
     readonly bill: BillModel,
     readonly checkout: BillCheckoutModel,
-    /** Where the brand has vouchers. */
+    /** Absent if the brand has no vouchers. */
     readonly voucher: BillVoucherModel | undefined,
-    /** Undefined where no discount is on offer. */
+    /** Resolves to undefined if no discount is offered. */
     private readonly openCovers: () => Promise<BillCoversModel | undefined>,
   ) {
     makeAutoObservable(this, {}, { deep: false });
   }
 
   /**
-   * Reads and hears of the bill, until the function that is returned is called.
-   *
-   * @param page that the guest comes to: what is paid up gives way to the table's next bill where it is the bill,
-   *   and stays where it is its success.
+   * Reads and follows the bill until the returned function is called.
+   * @param page that the guest opens: on the bill page a settled bill gives way to the table's next one, on the success
+   * page it stays.
    */
   enter(page: 'bill' | 'success' | 'failure'): () => void {
     if (!this.askedForCovers) void this.offerCovers();
@@ -101,16 +99,16 @@ export class TableBill {
 export class PayAtTableModel {
   readonly service: ServiceModel<'pay'>;
   private readonly tables = new Map<string, TableBill>();
-  /** Bills that are read for a receipt, by their account. */
+  /** Bills read for a receipt, by account. */
   private readonly receipts = new Map<string, BillModel>();
 
   constructor(
     private readonly brand: Brand,
     private readonly host: string,
     access: ContentAccess,
-    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'remembers' | 'returnUrls'>,
+    private readonly checkoutSession: Pick<CheckoutSession, 'payments' | 'isStorePersistent' | 'returnUrls'>,
     private readonly ports: PayAtTablePorts,
-    private readonly means: PayAtTableMeans,
+    private readonly dependencies: PayAtTableDependencies,
   ) {
     const paymentConfig = loadPaymentConfig(ports.billPaymentConfigs, brand);
     this.service = new ServiceModel(
@@ -119,37 +117,37 @@ export class PayAtTableModel {
       () => void this.payments.resume(),
       () => undefined,
       () => false,
-      means.report,
+      dependencies.report,
     );
-    makeAutoObservable(this, { isPaying: false, payments: false, remembers: false }, { deep: false });
+    makeAutoObservable(this, { isPaying: false, payments: false, isStorePersistent: false }, { deep: false });
   }
 
   get payments(): PaymentsModel {
     return this.checkoutSession.payments;
   }
 
-  /** Whether what is stored outlives the page. */
-  get remembers(): boolean {
-    return this.checkoutSession.remembers();
+  /** Whether storage survives the page. */
+  get isStorePersistent(): boolean {
+    return this.checkoutSession.isStorePersistent();
   }
 
-  /** What was empty of the guest's details has been filled. */
-  rereadGuest(): void {
-    for (const { checkout } of this.tables.values()) checkout.details.reread();
+  /** The app has filled empty fields of the guest's details. */
+  syncGuest(): void {
+    for (const { checkout } of this.tables.values()) checkout.details.syncFromStore();
   }
 
-  /** A payment of a bill is being made on this page. */
+  /** This page is making a payment of a bill. */
   get isPaying(): boolean {
     return [...this.tables.values()].some(({ checkout }) => checkout.phase !== 'idle');
   }
 
-  /** The venue's own spelling of the table typed (A1). */
+  /** The table in the venue's own spelling (A1). */
   tableAt(session: PaySession, typed: string): ReturnType<typeof findTable> {
     return findTable(session.tables, typed);
   }
 
   /**
-   * The bill of the table that was given; undefined where the venue has no such table.
+   * The bill of a table; undefined if the venue has no such table.
    * @param token of the table's QR link (X5)
    */
   billAt(session: PaySession, typed: string, token: string | undefined): TableBill | undefined {
@@ -167,7 +165,7 @@ export class PayAtTableModel {
     return opened;
   }
 
-  /** The bill that a payment was of, for what is left of it. */
+  /** The bill that a payment belongs to, to show what is left of it. */
   billPaidBy({ table, summary, place, basketId }: BillIntent): BillModel {
     const { accountId } = place;
     const open = [...this.tables.values()].find(({ bill }) => bill.account?.accountId === accountId);
@@ -180,11 +178,11 @@ export class PayAtTableModel {
   }
 
   private open(session: PaySession, table: BillTable): TableBill {
-    const { brand, ports, means } = this;
+    const { brand, ports, dependencies } = this;
     const isPaying = (): boolean => checkout.isPaying;
     const bill = this.billModel(table, session.backend.currency, isPaying);
     const askPaymentConfig = async () => right(session.paymentConfig);
-    const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, means.report);
+    const card = new CardModel(ports.cardForms, askPaymentConfig, brand.paymentProvider, dependencies.report);
     const checkout: BillCheckoutModel = new BillCheckoutModel(
       bill,
       session,
@@ -197,14 +195,14 @@ export class PayAtTableModel {
       this.checkoutSession.returnUrls,
       (accountId) => orderTypeOfBill(ports.savedTabs.all(), accountId),
     );
-    // A tab that was paid takes no more orders: what is ordered next is paid at once, or is on a tab of its own.
+    // A paid tab takes no more orders: the guest pays for the next order at once, or opens a new tab.
     reaction(
       () => (bill.isSettled ? bill.account?.accountId : undefined),
       (settled) => settled !== undefined && ports.savedTabs.remove(settled),
       { fireImmediately: true },
     );
     const voucher = brand.flags.voucherSupport
-      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, means.tell, means.report)
+      ? new BillVoucherModel(bill, ports.tableAccounts, isPaying, dependencies.showToast, dependencies.report)
       : undefined;
     return new TableBill(bill, checkout, voucher, () => this.openCovers(bill, isPaying));
   }
@@ -215,17 +213,17 @@ export class PayAtTableModel {
     isPaying: () => boolean,
     known?: ConstructorParameters<typeof BillModel>[5],
   ): BillModel {
-    return new BillModel(this.ports, table, currency, isPaying, this.means, known);
+    return new BillModel(this.ports, table, currency, isPaying, this.dependencies, known);
   }
 
-  /** A bill can be paid without the discount: where the question fails, nothing is offered. */
+  /** The bill can be paid without the discount, so a failed request offers none. */
   private async openCovers(bill: BillModel, isPaying: () => boolean): Promise<BillCoversModel | undefined> {
     const offer = await this.ports.discountCovers.offer(this.host)();
     if (isLeft(offer)) {
-      this.means.report(offer.left);
+      this.dependencies.report(offer.left);
       return undefined;
     }
     if (!offer.right.success) return undefined;
-    return this.means.openCovers(bill, offer.right, isPaying).catch(() => undefined);
+    return this.dependencies.openCovers(bill, offer.right, isPaying).catch(() => undefined);
   }
 }

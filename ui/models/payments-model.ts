@@ -1,4 +1,4 @@
-/** Payments of this phone: the one under way, and those that an earlier page left unsettled. */
+/** The payments of this phone: the one under way, and those that an earlier page left unsettled. */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   agreedTime,
@@ -23,27 +23,30 @@ import {
 } from '@tableside/core';
 
 export class PaymentsModel {
-  /** Every intent seen on this visit, as it last was. */
+  /** The latest state of every intent seen on this visit. */
   readonly intents = observable.map<string, PaymentIntent>({}, { deep: false });
-  /** What is being done about an intent, by its key: one thing at a time. */
+  /** The operation that runs on an intent, by key: one at a time. */
   private readonly doing = observable.map<string, Promise<unknown>>({}, { deep: false });
-  /** What the bank's page brought back, and was acted on: an address that is not so is not confirmed for ever. */
+  /**
+   * Answers of the bank's page that were confirmed. Each is confirmed once, so that a false address cannot repeat it
+   * for ever.
+   */
   private readonly confirmed = new Set<string>();
-  /** Keys of those that were confirmed. */
+  /** Keys of the confirmed payments. */
   private readonly returned = new Set<string>();
 
   constructor(
     private readonly ports: PayPorts,
     private readonly onCaptured: (intent: PaymentIntent) => void,
-    /** Hears of every state, before anybody acts on it. */
+    /** Called with every state before anything acts on it. */
     private readonly onSeen: (intent: PaymentIntent) => void = () => undefined,
   ) {
     makeAutoObservable(this, {}, { deep: false });
-    this.reread();
+    this.syncFromStore();
   }
 
-  /** As they are stored: another tab may have moved them on. */
-  reread(): void {
+  /** Reads the stored intents: another browser tab may have moved them on. */
+  syncFromStore(): void {
     for (const intent of this.ports.intents.all()) this.intents.set(intent.key, intent);
   }
 
@@ -51,31 +54,33 @@ export class PaymentsModel {
     return key === undefined ? undefined : this.intents.get(key);
   }
 
-  /** Whether this page is asking about the payment right now. */
+  /** This page is asking for the payment's state right now. */
   isAsking(key: string): boolean {
     return this.doing.has(key);
   }
 
-  /** The payment of that basket, or bill, that may have been taken and is not settled. */
+  /** The unsettled payment of that basket or bill, which may have been taken. */
   unsettledAt(place: PaymentPlace): PaymentIntent | undefined {
     return liveAt([...this.intents.values()], place, agreedTime(this.ports.clock));
   }
 
   /**
-   * A payment of that basket waits for its answer: no page has a button that sends it again (F12). What is just being
-   * sent is another tab's, and the page says so (F6).
+   * A payment of that basket waits for its answer. No page may offer a button that sends it again (F12). One that is
+   * being sent belongs to another browser tab, and the page says so (F6).
    */
   awaitsAnswerAt(place: PaymentPlace): boolean {
     const unsettled = this.unsettledAt(place)?.state.is;
     return unsettled !== undefined && unsettled !== 'prepared' && unsettled !== 'submitting';
   }
 
-  /** What stands against another payment on this phone: too many were declined in a row. */
+  /** Why this phone may not pay again: too many declines in a row. */
   limitNow(): DeclineLimit | undefined {
     return declineLimit([...this.intents.values()], this.ports.clock.now());
   }
 
-  /** Whether a payment that failed can be followed by another: after many declines staff take it (attack H41). */
+  /**
+   * Whether the guest may try again after a failed payment. After many declines, staff take the payment (attack H41).
+   */
   mayTryAgain(): boolean {
     return this.limitNow()?.limit !== 'stop';
   }
@@ -86,9 +91,9 @@ export class PaymentsModel {
   }
 
   /**
-   * Asks after every payment that is still unsettled (C2): at start, and when the guest comes back.
-   * @param returning the key of the one that the bank's page has sent back to this address: `comeBack` confirms it,
-   *   and it is asked after like the others once that was done
+   * Asks after every unsettled payment (C2), at start and when the guest returns.
+   * @param returning key of the payment that the bank's page has sent back to this address: `comeBack` confirms it, and
+   * only then is it asked after like the others
    */
   async resume(returning?: string): Promise<void> {
     const isToBeConfirmed = ({ key, state }: PaymentIntent): boolean =>
@@ -102,7 +107,7 @@ export class PaymentsModel {
       this.during(key, (current) => resumePayment(this.ports, current, this.see)));
   }
 
-  /** The bank's page sent the guest back: what it brought is confirmed once nothing else is being asked. */
+  /** The bank's page has sent the guest back: confirms what it brought, after any question still under way. */
   async comeBack(intent: PaymentIntent, paymentId: string, result: string): Promise<void> {
     const { key } = intent;
     const brought = JSON.stringify([key, paymentId, result]);
@@ -114,12 +119,12 @@ export class PaymentsModel {
     await this.during(key, (current) => returnFromBank(this.ports, current, paymentId, result, this.see));
   }
 
-  /** @param watch sees every state of the payment, as this page does */
+  /** @param watch called with every state of the payment */
   pay(order: OrderToPay, watch?: OnChange): Promise<Either<PlaceOrderRefusal, PaymentIntent>> {
     return this.begin(order.place, (see) => placeOrder(this.ports, order, see), watch);
   }
 
-  /** @param watch sees every state of the payment, as this page does */
+  /** @param watch called with every state of the payment */
   payBill(bill: BillToPay, watch?: OnChange): Promise<Either<PayBillRefusal, PaymentIntent>> {
     return this.begin(bill.place, (see) => payBill(this.ports, bill, see), watch);
   }
@@ -129,7 +134,7 @@ export class PaymentsModel {
     send: (see: OnChange) => Promise<Either<Refusal, PaymentIntent>>,
     watch: OnChange = () => undefined,
   ): Promise<Either<Refusal | PayBillRefusal, PaymentIntent>> {
-    // What this page knows counts even where the phone's store has been emptied meanwhile.
+    // What this page knows counts even if the phone's store has been emptied meanwhile.
     const earlier = this.unsettledAt(place);
     if (earlier !== undefined) return left({ why: 'unsettled', intent: earlier });
     let key: string | undefined;

@@ -1,9 +1,9 @@
 import { makeAutoObservable } from 'mobx';
 
-/** What is stored of vouchers, so that whoever shows it hears of every change (V1, V4). */
+/** The stored vouchers as an observable (V1, V4). */
 import type { BasketVouchers, Either, SavedVouchers } from '@tableside/core';
 
-export class VoucherMemory implements SavedVouchers {
+export class ObservableVouchers implements SavedVouchers {
   private changes = 0;
 
   constructor(private readonly saved: SavedVouchers) {
@@ -11,7 +11,7 @@ export class VoucherMemory implements SavedVouchers {
   }
 
   all(): readonly BasketVouchers[] {
-    // Read so that it is watched.
+    // Read so that MobX tracks it.
     void this.changes;
     return this.saved.all();
   }
@@ -22,8 +22,8 @@ export class VoucherMemory implements SavedVouchers {
     return saved;
   }
 
-  /** Another tab has written. */
-  reread(): void {
+  /** Another browser tab has written to the store. */
+  syncFromStore(): void {
     this.changes += 1;
   }
 }

@@ -1,6 +1,6 @@
 /**
- * What is told of a visit (section 7): watched on the view models, which know nothing of it. What another tab does
- * is told there.
+ * Analytics events of a visit (section 7). They are derived by watching the view models, which know nothing of
+ * analytics. Each browser tab reports only its own.
  */
 import { observe, reaction, type IMapDidChange } from 'mobx';
 import {
@@ -27,7 +27,7 @@ import type { ServiceState } from './service-model.ts';
 import type { BasketModel } from './basket-model.ts';
 import type { Navigation } from './visit-model.ts';
 
-/** Of a visit, what is watched. */
+/** The parts of a visit that analytics watches. */
 export interface WatchedVisit {
   readonly brand: Pick<Brand, 'brandId' | 'venues'>;
   readonly trail: readonly Navigation[];
@@ -45,33 +45,33 @@ export interface WatchedVisit {
     | undefined;
 }
 
-type Tell = (
-  fact: AnalyticsEvent,
+type Report = (
+  event: AnalyticsEvent,
   at?: { readonly slug?: string; readonly service?: ServiceName; readonly at?: Instant },
 ) => void;
 
-/** A service of a venue. */
 export interface EnteredService {
   readonly slug: string;
   readonly service: string;
 }
 
 /**
- * Tells what happens on the visit from now on, and where its guest has been until now.
+ * Reports what happens on the visit from now on, and the pages that the guest has seen until now.
  *
- * @param before services that an earlier document of the visit has entered: they are told of, as is its start
+ * @param before services that an earlier document of the visit has reported; if given, that document has also
+ * reported the start
  */
 export function trackVisit(
   visit: WatchedVisit,
   clock: Clock,
-  tellEvent: (event: OrderEvent) => void,
+  send: (event: OrderEvent) => void,
   before?: readonly EnteredService[],
 ): void {
   const { brand } = visit;
-  const tell: Tell = (fact, { slug, service, at } = {}) => {
+  const report: Report = (event, { slug, service, at } = {}) => {
     const venueId = brand.venues.find((venue) => venue.slug === slug)?.siteId;
-    tellEvent(
-      orderEvent(fact, {
+    send(
+      orderEvent(event, {
         at: at ?? clock.now(),
         brandId: brand.brandId,
         ...(venueId !== undefined && { venueId }),
@@ -80,23 +80,23 @@ export function trackVisit(
     );
   };
   const [first] = visit.trail;
-  if (before === undefined) tell({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
-  tellOfPages(visit, tell);
-  tellOfService(visit, () => visit.service.state, tell, before);
-  tellOfService(visit, () => visit.bills?.service.state, tell, before);
-  tellOfMenus(visit, tell);
-  tellOfBaskets(visit, tell);
-  tellOfPayments(visit, tell);
-  tellOfFeedback(visit, tell);
+  if (before === undefined) report({ name: 'app_started' }, first === undefined ? {} : { at: first.at });
+  trackPages(visit, report);
+  trackService(visit, () => visit.service.state, report, before);
+  trackService(visit, () => visit.bills?.service.state, report, before);
+  trackMenus(visit, report);
+  trackBaskets(visit, report);
+  trackPayments(visit, report);
+  trackFeedback(visit, report);
 }
 
-/** A slug that is no venue's is something that somebody typed. */
-function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
-  const told = (from: number): void => {
+/** A slug that belongs to no venue is text that somebody typed: it is not reported. */
+function trackPages({ brand, trail }: WatchedVisit, report: Report): void {
+  const reported = (from: number): void => {
     for (const { at, routeName, slug } of trail.slice(from)) {
       const known = brand.venues.some((venue) => venue.slug === slug) ? slug : undefined;
       const [service = ''] = routeName.split('.');
-      tell(
+      report(
         { name: 'page_viewed', route: routeName, slug: known },
         {
           at,
@@ -108,19 +108,19 @@ function tellOfPages({ brand, trail }: WatchedVisit, tell: Tell): void {
   };
   reaction(
     () => trail.length,
-    (_length, before = 0) => told(before),
+    (_length, before = 0) => reported(before),
     { fireImmediately: true },
   );
 }
 
-/** Once the guest is on a page of it: a service may be entered ahead of them. */
-function tellOfService<Service extends ServiceName>(
+/** Reports a service once the guest is on a page of it: the app may enter one ahead of them. */
+function trackService<Service extends ServiceName>(
   { trail }: WatchedVisit,
   stateNow: () => ServiceState<Service> | undefined,
-  tell: Tell,
+  report: Report,
   before: readonly EnteredService[] = [],
 ): void {
-  let told: ServiceState<Service> | undefined;
+  let reported: ServiceState<Service> | undefined;
   reaction(
     () => {
       const state = stateNow();
@@ -129,27 +129,27 @@ function tellOfService<Service extends ServiceName>(
       return isThere ? state : undefined;
     },
     (state) => {
-      if (state === undefined || state === told) return;
-      const isFirst = told === undefined;
-      told = state;
+      if (state === undefined || state === reported) return;
+      const isFirst = reported === undefined;
+      reported = state;
       const { slug, service } = state;
       const isKnown = before.some((entered) => entered.slug === slug && entered.service === service);
       if (isFirst && isKnown && state.is === 'ready') return;
-      if (state.is === 'ready') tell({ name: 'service_entered' }, state);
-      else tell({ name: 'service_failed', code: state.is === 'failed' ? state.code : state.is }, state);
+      if (state.is === 'ready') report({ name: 'service_entered' }, state);
+      else report({ name: 'service_failed', code: state.is === 'failed' ? state.code : state.is }, state);
     },
     { fireImmediately: true },
   );
 }
 
-function tellOfMenus(visit: WatchedVisit, tell: Tell): void {
+function trackMenus(visit: WatchedVisit, report: Report): void {
   reaction(
     () => {
       const onMenu = visit.trail.at(-1)?.routeName.endsWith('.menu') === true;
       return onMenu ? visit.order?.menu.menu?.id : undefined;
     },
     (menuId) => {
-      if (menuId !== undefined) tell({ name: 'menu_viewed', menuId }, placeOfBasket(visit));
+      if (menuId !== undefined) report({ name: 'menu_viewed', menuId }, placeOfBasket(visit));
     },
     { fireImmediately: true },
   );
@@ -158,7 +158,7 @@ function tellOfMenus(visit: WatchedVisit, tell: Tell): void {
 const placeOfBasket = ({ order }: WatchedVisit): { slug?: string; service?: ServiceName } =>
   order === undefined ? {} : { slug: order.basket.place.venueSlug, service: order.basket.place.service };
 
-function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
+function trackBaskets(visit: WatchedVisit, report: Report): void {
   reaction(
     () => visit.order?.basket.lastAdded,
     (added) => {
@@ -167,7 +167,7 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
       const { menuId, productId, portionTypeId, unitPrice } = added.line;
       const { currency } = order.basket.pricing;
       const { quantity } = added;
-      tell(
+      report(
         { name: 'item_added', menuId, productId, portionTypeId, quantity, unitPrice, currency },
         placeOfBasket(visit),
       );
@@ -187,7 +187,7 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
       const outcome = outcomeOfCheck(checkoutSession.checkoutOf(basket).refusal, basket);
       if (outcome === undefined) return;
       const { goodsTotal, currency } = basket.pricing;
-      tell(
+      report(
         { name: 'basket_checked', outcome, lines: basket.lines.length, goodsTotal, currency },
         placeOfBasket(visit),
       );
@@ -195,7 +195,7 @@ function tellOfBaskets(visit: WatchedVisit, tell: Tell): void {
   );
 }
 
-/** Undefined where the basket was changed meanwhile, and the answer was dropped. */
+/** Undefined if the basket was changed meanwhile and the answer was dropped. */
 function outcomeOfCheck(
   refusal: CheckoutModel['refusal'],
   { checked }: BasketModel,
@@ -205,7 +205,7 @@ function outcomeOfCheck(
   return checked === undefined ? undefined : 'passed';
 }
 
-function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
+function trackPayments(visit: WatchedVisit, report: Report): void {
   reaction(
     () => visit.checkoutSession?.payments,
     (payments) => {
@@ -213,15 +213,15 @@ function tellOfPayments(visit: WatchedVisit, tell: Tell): void {
       observe(payments.intents, (change) => {
         const moved = movedBy(change);
         if (moved === undefined || !payments.isAsking(moved.key)) return;
-        const fact = factOfPayment(moved);
-        if (fact !== undefined) tell(fact, { slug: moved.place.venueSlug, service: moved.place.service });
+        const event = eventOfPayment(moved);
+        if (event !== undefined) report(event, { slug: moved.place.venueSlug, service: moved.place.service });
       });
     },
     { fireImmediately: true },
   );
 }
 
-/** The payment whose state is another than it was, and was not settled before. */
+/** The payment, if it was unsettled and its state has changed. */
 function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | undefined {
   if (change.type === 'delete') return undefined;
   if (change.type === 'add') return change.newValue;
@@ -229,8 +229,8 @@ function movedBy(change: IMapDidChange<string, PaymentIntent>): PaymentIntent | 
   return isUnsettled(oldValue.state) && oldValue.state.is !== newValue.state.is ? newValue : undefined;
 }
 
-/** Nothing is begun where nothing is to be paid: an order of nothing, or to a tab. */
-function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
+/** An order of nothing, or one to a tab, begins no payment. */
+function eventOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
   const { state, summary } = intent;
   const { total, currency } = summary;
   switch (state.is) {
@@ -253,13 +253,13 @@ function factOfPayment(intent: PaymentIntent): AnalyticsEvent | undefined {
   }
 }
 
-function tellOfFeedback(visit: WatchedVisit, tell: Tell): void {
+function trackFeedback(visit: WatchedVisit, report: Report): void {
   reaction(
     () => visit.checkoutSession?.results.lastFeedback,
     (given) => {
       if (given === undefined) return;
       const { orderId, rating, place } = given;
-      tell({ name: 'feedback_given', orderId, rating }, { slug: place.venueSlug, service: place.service });
+      report({ name: 'feedback_given', orderId, rating }, { slug: place.venueSlug, service: place.service });
     },
   );
 }

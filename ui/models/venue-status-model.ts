@@ -1,4 +1,4 @@
-/** What the front page of a venue knows: which of its services are offered now, and how busy it is (S3, T7). */
+/** What the front page of a venue knows: the services offered now, and the waiting time (S3, T7). */
 import { makeAutoObservable, observable, runInAction } from 'mobx';
 import {
   enabledServices,
@@ -15,7 +15,7 @@ import {
   type VenueContent,
 } from '@tableside/core';
 
-/** Questions about a site that come while one is on its way share its answer. */
+/** Simultaneous questions about a site share one answer. */
 export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
   const asked = new Map<string, Promise<Either<PortFailure, VenueConfig>>>();
   return {
@@ -30,17 +30,17 @@ export function sharingAnswers(configs: VenueConfigs): VenueConfigs {
   };
 }
 
-/** How often the closing time is looked at (T7). */
+/** How often the app checks the closing time (T7). */
 const WATCH_MS = 15_000;
 
-/** How often the venue is asked anew while the app is open: it may close, or get busy, meanwhile. */
+/** How often the app asks the venue again while it is open: the venue may close or get busy. */
 const ASK_AGAIN_MS = 60_000;
 
 export class VenueStatusModel {
   private readonly configs = observable.map<string, VenueConfig>({}, { deep: false });
   private now: Instant;
   private isWatching = false;
-  /** The venue that the guest is at, and when it was heard of last. */
+  /** The guest's present venue, and when its last config arrived. */
   private latest: { readonly venue: VenueContent; readonly heardAt: Instant } | undefined;
 
   constructor(
@@ -53,39 +53,39 @@ export class VenueStatusModel {
   }
 
   /** Asks what the venue offers now. */
-  async lookAt(venue: VenueContent): Promise<void> {
+  async refresh(venue: VenueContent): Promise<void> {
     void this.watch();
     if (venue.siteId === undefined) return;
     const answer = await this.venueConfigs.config(venue.siteId)();
     if (isLeft(answer)) this.report(answer.left);
-    else this.learn(venue, answer.right);
+    else this.setConfig(venue, answer.right);
   }
 
-  /** Asks about the venue that the guest is at anew, where that is not just known. */
-  async lookAgain(): Promise<void> {
+  /** Asks again about the guest's present venue, unless its config is recent. */
+  async refreshIfStale(): Promise<void> {
     const { latest } = this;
     if (latest === undefined || this.ports.clock.now() - latest.heardAt < ASK_AGAIN_MS) return;
-    await this.lookAt(latest.venue);
+    await this.refresh(latest.venue);
   }
 
-  /** What the venue has said of itself last. */
+  /** The last config of the venue. */
   configOf(slug: string): VenueConfig | undefined {
     return this.configs.get(slug);
   }
 
-  /** Services offered: what content says until the backend has answered, both after it (S3). */
+  /** Services offered: by content until the backend has answered, then by both (S3). */
   offered(venue: VenueContent): readonly ServiceName[] {
     const config = this.configs.get(venue.slug);
     return config === undefined ? enabledServices(venue) : offeredServices(venue, config, this.now);
   }
 
-  /** Minutes that an order takes where the venue is busier than usual, else 0. */
+  /** Minutes that an order takes while the venue is busier than usual, else 0. */
   waitMinutes(slug: string): number {
     return this.configs.get(slug)?.averageWaitTime ?? 0;
   }
 
-  /** What the venue has just said of itself, whoever asked. */
-  learn(venue: VenueContent, config: VenueConfig): void {
+  /** Takes a config that any part of the app has received. */
+  setConfig(venue: VenueContent, config: VenueConfig): void {
     this.now = this.ports.clock.now();
     this.latest = { venue, heardAt: this.now };
     this.configs.set(venue.slug, config);
@@ -98,7 +98,7 @@ export class VenueStatusModel {
     for (;;) {
       await this.ports.timer.delay(WATCH_MS);
       runInAction(() => (this.now = this.ports.clock.now()));
-      await this.lookAgain();
+      await this.refreshIfStale();
     }
   }
 }

@@ -48,77 +48,79 @@ export interface VisitPorts extends EnterPorts {
   readonly ordering: Ordering;
   readonly savedBaskets: SavedBaskets;
   readonly timer: Timer;
-  /** Times to choose from: calendar arithmetic, which comes when a service with times is entered. */
+  /** The available times. Its calendar code loads when the guest enters a service with times. */
   readonly timeslots: TimeslotChoices;
-  /** Fetches the code of tabs: at venues that offer them. */
+  /** Loads the code of tabs, for venues that offer them. */
   readonly openTab: (basket: BasketModel) => Promise<TabModel>;
-  /** Fetches what looking for places takes: when a guest looks. */
+  /** Loads the search for places, when the guest searches. */
   readonly openVenueFinder: () => Promise<Places>;
-  /** Asks a train's wifi, with code that is fetched for it. */
+  /** Asks a train's wifi; loads the code for it. */
   readonly findTrain: (venueConfigs: VenueConfigs) => Promise<Either<PortFailure, TrainVenue>>;
 }
 
-/** The guest has come to a page, by the name of its route. */
+/** A page that the guest has opened, by the name of its route. */
 export interface Navigation {
   readonly at: Instant;
   readonly routeName: string;
   readonly slug?: string;
 }
 
-/** What this phone has kept of payments and vouchers, as far as it is known without the code of checkout. */
+/**
+ * Unsettled payments and vouchers in the phone's store, as far as the app can tell before the code of checkout loads.
+ */
 export interface Unfinished {
-  /** Whether there is a payment to ask after, or a voucher to let go of. */
+  /** There is a payment to ask after, or a voucher to void. */
   isThere(): boolean;
-  /** Whether a payment of that basket may have been taken and is not settled. */
+  /** A payment of that basket is unsettled and may have been taken. */
   isUnsettledAt(place: BasketPlace): boolean;
-  /** Baskets that vouchers are on record of. */
+  /** Baskets with saved vouchers. */
   placesWithVouchers(): readonly BasketPlace[];
-  /** Marks the vouchers of a basket that is given up: they are voided once checkout is there (V4). */
+  /** Marks the vouchers of an abandoned basket: checkout voids them once it is loaded (V4). */
   giveUpVouchers(place: BasketPlace): void;
 }
 
-/** Fetches the code of checkout and makes it; `onCaptured` hears of every payment that was taken. */
+/** Loads the code of checkout. `onCaptured` is called with every captured payment. */
 export type OpenCheckout = (
   onCaptured: (intent: PaymentIntent) => void,
   toasts: ToastModel,
 ) => Promise<CheckoutSession>;
 
-/** Fetches the code of bills and makes their desk. */
+/** Loads the code of bills. */
 export type OpenBills = (session: CheckoutSession, toasts: ToastModel) => Promise<PayAtTableModel>;
 
 type OrderingEntry = Extract<ServiceEntry, { readonly service: OrderingServiceName }>;
 
-/** Once the menu that the guest came for is on the screen. */
+/** Leaves the addressed menu time to appear first. */
 const OTHER_MENUS_AFTER_MS = 1_000;
 
 export class VisitModel {
   readonly service: ServiceModel<OrderingServiceName>;
-  readonly fronts: VenueStatusModel;
+  readonly venueStatus: VenueStatusModel;
   readonly toasts: ToastModel;
-  /** Where the guest has been: recorded on every navigation (section 2). */
+  /** The pages that the guest has opened, one entry per navigation (section 2). */
   readonly trail = observable.array<Navigation>([], { deep: false });
-  /** The guest's word on cookies; there once its code is. */
+  /** The guest's cookie consent, once its code is loaded. */
   consent: ConsentModel | undefined;
-  /** What the native app says, on its host; there once its code is. */
+  /** The native app's data on its guest, once its code is loaded. */
   embed: EmbedModel | undefined;
-  /** There where the brand goes by the train's wifi. */
+  /** Present if the brand identifies trains by their wifi. */
   readonly train: TrainModel | undefined;
-  /** The allergen prompt has been read: it comes once a visit. */
+  /** The guest has read the allergen prompt, which appears once a visit. */
   allergiesAsked = false;
   /** Ordering from the service entered last. */
   order: OrderModel | undefined;
-  /** The code with which the app did not start in this tab, where it did not (S9). */
+  /** The error code if the app failed to start in this browser tab (S9). */
   failedStart: string | undefined;
-  /** There once it has been asked for. */
+  /** Present once requested. */
   checkoutSession: CheckoutSession | undefined;
   checkoutFailed = false;
-  /** There once a bill has been asked for. */
+  /** Present once the guest has opened a bill. */
   bills: PayAtTableModel | undefined;
   billsFailed = false;
   private readonly menus: MenuCache;
   private opening: Promise<void> | undefined;
   private openingBills: Promise<void> | undefined;
-  /** The menu that the address names. Its loading is on the screen from the start of the service's init. */
+  /** The menu in the address. Its loading indicator shows from the start of the service's init. */
   private addressed: { readonly menuName: string; readonly seenLongEnough: Promise<void> } | undefined;
 
   constructor(
@@ -135,7 +137,7 @@ export class VisitModel {
     this.toasts = new ToastModel(ports.timer);
     const venueConfigs = sharingAnswers(ports.venueConfigs);
     const entering = { ...ports, venueConfigs };
-    this.fronts = new VenueStatusModel(venueConfigs, ports, report);
+    this.venueStatus = new VenueStatusModel(venueConfigs, ports, report);
     this.train = brand.flags.wifiCheck
       ? new TrainModel(() => ports.findTrain(venueConfigs), report)
       : undefined;
@@ -147,7 +149,7 @@ export class VisitModel {
       () => this.end(),
       () => this.isPaying(),
       report,
-      (slug) => this.fronts.configOf(slug),
+      (slug) => this.venueStatus.configOf(slug),
     );
     makeAutoObservable(this, {}, { deep: false });
   }
@@ -156,8 +158,8 @@ export class VisitModel {
     this.trail.push({ at: this.ports.clock.now(), routeName, ...(slug === undefined ? {} : { slug }) });
   }
 
-  /** Where the guest is. */
-  get seen(): Navigation | undefined {
+  /** The page that the guest is on. */
+  get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
   }
 
@@ -165,7 +167,6 @@ export class VisitModel {
     this.allergiesAsked = true;
   }
 
-  /** The ordering service entered last. */
   get current(): EnteredAt<OrderingServiceName> | undefined {
     const { state } = this.service;
     return state.is === 'idle' ? undefined : { slug: state.slug, service: state.service };
@@ -180,7 +181,7 @@ export class VisitModel {
     return this.service.sessionAt(slug, service) === undefined ? undefined : this.order;
   }
 
-  /** Enters an ordering service of a venue; what its address already names is asked for at once. */
+  /** Enters an ordering service of a venue, and requests at once what the address already names. */
   enter(venue: VenueContent, service: OrderingServiceName, menuName?: string): void {
     this.addressed =
       menuName === undefined
@@ -191,7 +192,7 @@ export class VisitModel {
     this.service.enter(venue, service);
   }
 
-  /** Has the checkout session ready; asks again where its code could not be fetched. */
+  /** Loads the checkout session; tries again if its code could not be loaded. */
   openCheckout(): Promise<void> {
     if (this.checkoutSession !== undefined) return Promise.resolve();
     this.opening ??= this.fetchCheckout().finally(() => {
@@ -200,7 +201,7 @@ export class VisitModel {
     return this.opening;
   }
 
-  /** Has the bills ready, and the checkout session that they are paid in. */
+  /** Loads the bills, and the checkout session that pays them. */
   openBills(): Promise<void> {
     if (this.bills !== undefined) return Promise.resolve();
     this.openingBills ??= this.fetchBills().finally(() => {
@@ -210,8 +211,8 @@ export class VisitModel {
   }
 
   /**
-   * Asks after payments that an earlier page left unsettled (C2), and lets go of the vouchers that it left behind
-   * (V4); where there was never any, checkout is not fetched.
+   * Asks after payments that an earlier page left unsettled (C2) and voids the vouchers that it left behind (V4). Does
+   * not load checkout if there are none.
    */
   async resumePayments(returning?: string): Promise<void> {
     if (!this.unfinished.isThere()) return;
@@ -220,40 +221,40 @@ export class VisitModel {
   }
 
   /**
-   * The page comes back from the background, or from the browser's back-forward cache: what other pages have
-   * stored meanwhile is read before anything of this one is written over it (C4).
+   * The page returns from the background or the back-forward cache. It reads what other pages have stored before it
+   * writes anything (C4).
    */
   async comeBack(returning?: string): Promise<void> {
-    this.rereadStore();
-    this.rereadGuest();
+    this.syncFromStore();
+    this.syncGuest();
     await this.resumePayments(returning);
   }
 
-  /** Another tab has written to the phone's store: its basket and its payments are this tab's too (C4). */
-  rereadStore(): void {
+  /** Another browser tab has written to the phone's store: its basket and payments count here too (C4). */
+  syncFromStore(): void {
     this.order?.basket.syncFromStore();
-    this.order?.openTab?.reread();
-    this.checkoutSession?.reread(this.order?.basket);
-    this.consent?.reread();
+    this.order?.openTab?.syncFromStore();
+    this.checkoutSession?.syncFromStore(this.order?.basket);
+    this.consent?.syncFromStore();
   }
 
-  hasConsent(consent: ConsentModel): void {
+  setConsent(consent: ConsentModel): void {
     this.consent = consent;
   }
 
-  hasEmbed(embed: EmbedModel): void {
+  setEmbed(embed: EmbedModel): void {
     this.embed = embed;
   }
 
-  /** What the guest had left empty of their details has been filled (F42). */
-  rereadGuest(): void {
-    this.checkoutSession?.rereadGuest(this.order?.basket);
-    this.bills?.rereadGuest();
+  /** The app has filled empty fields of the guest's details (fault F42). */
+  syncGuest(): void {
+    this.checkoutSession?.syncGuest(this.order?.basket);
+    this.bills?.syncGuest();
   }
 
   readonly openVenueFinder = (): Promise<Places> => this.ports.openVenueFinder();
 
-  /** A basket of another place (S4), if there is one with something in it. */
+  /** A non-empty basket of another place (S4). */
   basketElsewhere({ venue, service }: OrderingSession): SavedBasket | undefined {
     const here = this.placeOf(venue.slug, service);
     return this.ports.savedBaskets
@@ -267,13 +268,13 @@ export class VisitModel {
       );
   }
 
-  /** Not while a payment of it is unsettled: it is the payment's then (C4). */
+  /** Not while its payment is unsettled, which then owns it (C4). */
   dropBasket({ place }: SavedBasket): void {
     if (this.isUnsettled(place)) return;
-    // Its vouchers are nobody's now (V1): that is stored before it goes.
+    // First marks the vouchers, because nothing else refers to them once the basket is gone (V1).
     this.giveUpVouchers(place);
     this.ports.savedBaskets.remove(place);
-    // A checkout session that is opened voids what it finds to be voided.
+    // The checkout session voids the marked vouchers when it opens.
     if (this.unfinished.isThere()) void this.openCheckout();
   }
 
@@ -282,7 +283,7 @@ export class VisitModel {
     else void this.checkoutSession.release(place);
   }
 
-  /** Nobody is asked about a basket without a dish: its vouchers go when the guest goes elsewhere (V1). */
+  /** An empty basket is dropped without asking: its vouchers are voided once the guest is elsewhere (V1). */
   private giveUpVouchersOfEmpty(here: BasketPlace): void {
     for (const place of this.unfinished.placesWithVouchers()) {
       const isElsewhere = place.host === here.host && !samePlace(place, here);
@@ -313,7 +314,10 @@ export class VisitModel {
     }
   }
 
-  /** What was paid for, here or in another tab, is no longer in the basket; nor is what was said of that order. */
+  /**
+   * Removes what was paid for, here or in another browser tab, from the basket, and what the guest said about that
+   * order.
+   */
   private settled({ place }: PaymentIntent): void {
     if (this.order === undefined || !samePlace(this.order.basket.place, place)) return;
     const { basket } = this.order;
@@ -322,14 +326,14 @@ export class VisitModel {
     this.checkoutSession?.reset(basket);
   }
 
-  /** By what is stored, and by what this page knows where the store was emptied: checkout may be on its way. */
+  /** By the store, and by this page's knowledge in case the store was emptied; checkout may still be loading. */
   private isUnsettled(place: BasketPlace): boolean {
     return (
       this.checkoutSession?.payments.unsettledAt(place) !== undefined || this.unfinished.isUnsettledAt(place)
     );
   }
 
-  /** A payment is under way, or may have been taken: what has been entered stays as it is (T7). */
+  /** A payment is under way or may have been taken: the service that the guest has entered stays (T7). */
   isPaying(): boolean {
     const { order, checkoutSession } = this;
     if (order === undefined) return false;
@@ -337,7 +341,7 @@ export class VisitModel {
     return isBusy || this.isUnsettled(order.basket.place);
   }
 
-  /** Money of the guest's is on its way, of an order or of a bill: the page is not taken from them. */
+  /** A payment of an order or a bill is unsettled: the app must not take the page away from the guest. */
   get hasPaymentInProgress(): boolean {
     const isUnsettled =
       this.checkoutSession !== undefined && this.checkoutSession.payments.unsettled.length > 0;
@@ -355,7 +359,7 @@ export class VisitModel {
     return { service, timeslots, takesSeats: this.brand.flags.seatsInsteadOfTables };
   }
 
-  /** Service, venue, menus and times are cleared; the basket stays stored (S6). */
+  /** Clears service, venue, menus and times; the basket stays stored (S6). */
   private end(): void {
     this.order?.close();
     this.order = undefined;
@@ -371,11 +375,11 @@ export class VisitModel {
     return new TimesModel(choice, ask, this.ports, this.report);
   }
 
-  /** The session is there: fetches ahead the menus that the guest will open next. */
+  /** The session has begun: fetches ahead the menus that the guest will probably open next. */
   private begin(session: OrderingSession): void {
     const { brand, ports } = this;
     this.order?.close();
-    this.fronts.learn(session.venue, session.config);
+    this.venueStatus.setConfig(session.venue, session.config);
     const place = this.placeOf(session.venue.slug, session.service);
     this.giveUpVouchersOfEmpty(place);
     const isLocked = (): boolean => this.isUnsettled(place);
@@ -395,7 +399,7 @@ export class VisitModel {
       this.order.openMenu(addressed, seenLongEnough);
       void ports.timer.delay(OTHER_MENUS_AFTER_MS).then(fetchMenus);
     }
-    // The backend's clock has been heard by now: a payment that the phone's clock hid is asked after.
+    // The service init has brought the backend's time, which may reveal a payment that the phone's clock hid.
     void this.resumePayments();
   }
 }

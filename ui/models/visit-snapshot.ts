@@ -1,6 +1,6 @@
 /**
- * What a document hands on to the next of the same visit. Baskets, payments, vouchers, and what the guest has said
- * of themselves are stored as they change; here is the rest, which would be lost with the page.
+ * What one document hands over to the next of the same visit. The app stores baskets, payments, vouchers and the
+ * guest's details as they change; the snapshot has the rest, which would be lost with the page.
  */
 import { when } from 'mobx';
 import {
@@ -24,11 +24,11 @@ import type { VisitModel } from './visit-model.ts';
 
 const VERSION = 1;
 
-/** Where a menu was left: so many pixels of a category above the top of the screen. */
+/** The scroll position of a menu: a category, and how many pixels of it are above the screen's top edge. */
 const menuPosition = shape({ path: text, category: text, above: number });
 export type MenuPosition = ValueOf<typeof menuPosition>;
 
-/** Of ordering at one place. A tip is one of the venue's percentages, or an amount as it was typed. */
+/** The wishes and tip at one place. A tip is one of the venue's percentages, or an amount as typed. */
 const ordering = shape({
   slug: text,
   service: text,
@@ -38,49 +38,49 @@ const ordering = shape({
   tipPercentage: optional(text),
   tipTyped: optional(text),
 });
-type CarriedOrdering = ValueOf<typeof ordering>;
+type OrderingSnapshot = ValueOf<typeof ordering>;
 
-const carriedVisit = shape({
+const visitSnapshot = shape({
   version: refine('Version', (value) => (value === VERSION ? VERSION : undefined)),
-  /** Milliseconds since 1970, by the phone. */
+  /** Milliseconds since 1970, by the phone's clock. */
   at: number,
   shownToasts: list(text),
   earlierToasts: list(text),
   allergiesAsked: boolean,
-  /** Services of whose being entered was told; there where the visit's start was told of. */
+  /** Services whose entry analytics has reported; present if it has also reported the start of the visit. */
   told: optional(list(shape({ slug: text, service: text }))),
   ordering: optional(ordering),
   position: optional(menuPosition),
 });
-export type VisitSnapshot = ValueOf<typeof carriedVisit>;
+export type VisitSnapshot = ValueOf<typeof visitSnapshot>;
 
-/** What the document before has handed on, on the same visit; what does not fit is nothing (X2). */
+/** The snapshot of the previous document of the same visit. A malformed one is ignored (X2). */
 export function snapshotIn(stored: string | undefined, now: number): VisitSnapshot | undefined {
-  const decoded = carriedVisit.decode(parseJson(stored));
+  const decoded = visitSnapshot.decode(parseJson(stored));
   return isRight(decoded) && now - decoded.right.at < VISIT_MS ? decoded.right : undefined;
 }
 
-/** What there is to hand on; of what this document has not come to, that which was handed to it. */
+/** The snapshot to hand over. It passes on what this document has received and not used. */
 export function snapshotOf(
   visit: VisitModel,
   position: MenuPosition | undefined,
   before: VisitSnapshot | undefined,
   now: number,
 ): VisitSnapshot {
-  const { shown, said } = visit.toasts;
+  const { shown, history } = visit.toasts;
   return {
     version: VERSION,
     at: now,
     shownToasts: shown.map((toast) => toast.text),
-    earlierToasts: said.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
+    earlierToasts: history.flatMap((toast) => (shown.includes(toast) ? [] : [toast.text])),
     allergiesAsked: visit.allergiesAsked,
-    ...given('told', toldOn(visit, before?.told)),
-    ...given('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
-    ...given('position', position ?? before?.position),
+    ...ifDefined('told', reportedServices(visit, before?.told)),
+    ...ifDefined('ordering', visit.order ? orderingOf(visit, visit.order) : before?.ordering),
+    ...ifDefined('position', position ?? before?.position),
   };
 }
 
-function toldOn(
+function reportedServices(
   { service, bills, consent }: VisitModel,
   before: VisitSnapshot['told'],
 ): VisitSnapshot['told'] {
@@ -91,68 +91,68 @@ function toldOn(
   return [...(before ?? []), ...entered];
 }
 
-const given = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const ifDefined = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as { readonly [Key in Name]?: Value };
 
-const isOf = (order: OrderModel, carried: CarriedOrdering): boolean =>
+const isOf = (order: OrderModel, carried: OrderingSnapshot): boolean =>
   order.basket.place.venueSlug === carried.slug && order.basket.place.service === carried.service;
 
-function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): CarriedOrdering {
+function orderingOf({ checkoutSession }: VisitModel, { basket, menu }: OrderModel): OrderingSnapshot {
   const { tags, avoid, unknownToo = false } = menu.wish;
   const { venueSlug: slug, service } = basket.place;
   const wish = { slug, service, tags, avoid, unknownToo };
-  // What is being paid, or may have been, has its tip: none goes on to the next order (B13).
+  // An unsettled payment owns the tip, which must not reach the next order (B13).
   if (checkoutSession?.payments.unsettledAt(basket.place) !== undefined) return wish;
   const { tip, typedTip } = basket;
   return {
     ...wish,
-    ...given('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
-    ...given('tipTyped', typedTip),
+    ...ifDefined('tipPercentage', tip.by === 'percentage' ? percentageText(tip.percentage) : undefined),
+    ...ifDefined('tipTyped', typedTip),
   };
 }
 
 /**
- * Goes on where the document before has stopped.
+ * Continues from the snapshot of the previous document.
  *
- * @returns a function that ends what still waits for its place to be ordered from
+ * @returns ends the wait for ordering at the snapshot's place
  */
 export function restore(visit: VisitModel, carried: VisitSnapshot): () => void {
-  sayAgain(visit, carried);
+  restoreToasts(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
-    if (ordering.tags.length + ordering.avoid.length > 0) wishAgain(order, ordering);
-    tipAgain(order, ordering);
+    if (ordering.tags.length + ordering.avoid.length > 0) restoreWish(order, ordering);
+    restoreTip(order, ordering);
   });
 }
 
 /**
- * Goes on where a later document has stopped, in one that the browser has kept as it was: what this one still knows
- * is older, and what was taken back since, a tip or a diet, is taken back here.
+ * Continues from the snapshot of a later document, in one that the back-forward cache has restored. The later document
+ * wins: a tip or wish that it has removed is removed here too.
  *
- * @returns a function that ends what still waits for its place to be ordered from
+ * @returns ends the wait for ordering at the snapshot's place
  */
-export function takeUpAgain(visit: VisitModel, carried: VisitSnapshot): () => void {
+export function restoreFromLater(visit: VisitModel, carried: VisitSnapshot): () => void {
   visit.toasts.forget();
-  sayAgain(visit, carried);
+  restoreToasts(visit, carried);
   return whenOrdering(visit, carried.ordering, (order, ordering) => {
-    wishAgain(order, ordering);
+    restoreWish(order, ordering);
     order.basket.chooseTip(NO_TIP);
-    tipAgain(order, ordering);
+    restoreTip(order, ordering);
   });
 }
 
-function sayAgain(
+function restoreToasts(
   visit: VisitModel,
   { earlierToasts, shownToasts, allergiesAsked }: Omit<VisitSnapshot, 'ordering'>,
 ): void {
-  visit.toasts.recall(earlierToasts);
+  visit.toasts.restore(earlierToasts);
   for (const words of shownToasts) visit.toasts.say(words);
   if (allergiesAsked) visit.askedAllergies();
 }
 
-type Take = (order: OrderModel, ordering: CarriedOrdering) => void;
+type Take = (order: OrderModel, ordering: OrderingSnapshot) => void;
 
-/** Restores the diet and the tip once there is ordering at that place. */
-function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, take: Take): () => void {
+/** Restores wishes and tip once ordering at that place has begun. */
+function whenOrdering(visit: VisitModel, ordering: OrderingSnapshot | undefined, take: Take): () => void {
   if (ordering === undefined) return () => undefined;
   return when(
     () => visit.order !== undefined && isOf(visit.order, ordering),
@@ -162,11 +162,11 @@ function whenOrdering(visit: VisitModel, ordering: CarriedOrdering | undefined, 
   );
 }
 
-function wishAgain(order: OrderModel, { tags, avoid, unknownToo }: CarriedOrdering): void {
+function restoreWish(order: OrderModel, { tags, avoid, unknownToo }: OrderingSnapshot): void {
   order.menu.wishFor({ tags, avoid, unknownToo });
 }
 
-function tipAgain({ basket, session }: OrderModel, { tipPercentage, tipTyped }: CarriedOrdering): void {
+function restoreTip({ basket, session }: OrderModel, { tipPercentage, tipTyped }: OrderingSnapshot): void {
   const tip = new TipModel(session.backend.currency, basket);
   const percentage = session.venue.tipPercentages.find((one) => percentageText(one) === tipPercentage);
   if (tipTyped !== undefined) tip.type(tipTyped);

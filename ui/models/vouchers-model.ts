@@ -1,4 +1,6 @@
-/** The vouchers of one basket and its staff discount: typed or scanned, added, and taken off (section 4, V1–V4). */
+/**
+ * The vouchers and the staff discount of one basket: typing or scanning, adding and removing them (section 4, V1–V4).
+ */
 import { makeAutoObservable, runInAction } from 'mobx';
 import {
   applyStaffDiscount,
@@ -26,10 +28,10 @@ import {
 } from '@tableside/core';
 import type { BasketModel } from './basket-model.ts';
 
-/** Says a toast. */
-export type Tell = (words: FailureWords) => void;
+/** Shows a toast. */
+export type ShowToast = (words: FailureWords) => void;
 
-/** A voucher as the basket lists it; `leaving` while the backend is told that it is taken off (V3). */
+/** A voucher in the basket's list; `leaving` while the backend is voiding it (V3). */
 export interface ListedVoucher extends Voucher {
   readonly leaving: boolean;
 }
@@ -43,20 +45,20 @@ const REMOVAL_SAYINGS: Readonly<Record<RemovalRefusal, VoucherMessageKey>> = {
 export class VouchersModel {
   code = '';
   employeeId = '';
-  /** What is wrong with the code, or the id, as it is typed. */
+  /** What is wrong with the typed code or employee id. */
   codeRefusal: FieldRefusal | undefined;
   employeeRefusal: FieldRefusal | undefined;
-  /** What the backend is being asked about: one thing at a time. */
+  /** The question that the backend is answering; one at a time. */
   asking: 'voucher' | 'staffDiscount' | undefined;
 
   constructor(
     private readonly basket: BasketModel,
     private readonly ports: StaffDiscountPorts,
-    /** The basket check, where one can be made: a refusal voids the voucher that was added last. */
+    /** The basket check, if one can be made. If it refuses the voucher added last, the model voids that voucher. */
     private readonly recheck: () => Promise<Either<unknown, void>>,
     /** A check or a payment of the basket is under way. */
     private readonly isBusy: () => boolean,
-    private readonly tell: Tell,
+    private readonly showToast: ShowToast,
     private readonly report: (failure: PortFailure) => void,
   ) {
     makeAutoObservable(this, {}, { deep: false });
@@ -71,7 +73,7 @@ export class VouchersModel {
     return this.basket.brand.flags.staffDiscounts;
   }
 
-  /** Typed codes alone decide whether vouchers are taken; the camera is added to them. */
+  /** Vouchers are taken if codes can be typed; the camera is an addition. */
   get scansCodes(): boolean {
     return this.typesCodes && this.basket.session.venue.voucherQrScanner;
   }
@@ -89,7 +91,7 @@ export class VouchersModel {
     return hasStaffDiscount(this.records);
   }
 
-  /** The backend is being asked or told: nothing is checked or paid meanwhile. */
+  /** A call to the backend is under way: no check or payment can start. */
   get isUnderWay(): boolean {
     return this.asking !== undefined || this.records.some(({ state }) => isUnderWay(state));
   }
@@ -104,7 +106,7 @@ export class VouchersModel {
     this.employeeRefusal = undefined;
   }
 
-  /** Applies the code that was typed; true where its voucher is in the basket now. */
+  /** Applies the typed code. True if its voucher is now in the basket. */
   async apply(): Promise<boolean> {
     const { code } = this;
     const result = await this.ask('voucher', () => applyVoucher(this.ports, this.site, code, this.add));
@@ -115,18 +117,18 @@ export class VouchersModel {
         return true;
       }
       this.codeRefusal = fieldOf(result.left);
-      if (this.codeRefusal === undefined) this.tell(voucherSaying(result.left));
+      if (this.codeRefusal === undefined) this.showToast(voucherSaying(result.left));
       return false;
     });
   }
 
-  /** What the camera read stands in the field, as if it had been typed. */
+  /** Puts the scanned code into the field, as if typed, and applies it. */
   async applyScanned(code: string): Promise<boolean> {
     this.typeCode(code);
     return this.apply();
   }
 
-  /** The discount of the employee id that was typed (S12); true where it is in the basket now. */
+  /** Applies the discount of the typed employee id (S12). True if it is now in the basket. */
   async applyStaffDiscount(): Promise<boolean> {
     const employee = { brandId: this.basket.brand.brandId, employeeId: this.employeeId };
     const result = await this.ask('staffDiscount', () =>
@@ -139,43 +141,43 @@ export class VouchersModel {
         return true;
       }
       this.employeeRefusal = fieldOf(result.left);
-      if (this.employeeRefusal === undefined) this.tell(staffDiscountSaying(result.left));
+      if (this.employeeRefusal === undefined) this.showToast(staffDiscountSaying(result.left));
       return false;
     });
   }
 
-  /** Voided first; where that fails it stays, and that is said (V3). */
+  /** Voids the voucher first. If that fails, the voucher stays and a toast says so (V3). */
   async remove(code: string): Promise<void> {
     if (this.isBusy()) return;
     const removed = await removeVoucher(this.ports, this.basket.place, code);
     runInAction(() => {
       this.follow();
-      if (isLeft(removed)) this.tell({ key: REMOVAL_SAYINGS[removed.left] });
+      if (isLeft(removed)) this.showToast({ key: REMOVAL_SAYINGS[removed.left] });
     });
   }
 
-  /** The backend has let go of them: they are to be added again. */
+  /** The backend has released the vouchers: the guest must add them again. */
   async clear(): Promise<void> {
     const cleared = clearVouchers(this.ports, this.basket.place);
     this.follow();
     await cleared;
   }
 
-  /** Some are in the basket, and no payment holds them. */
+  /** The basket has vouchers that no payment holds. */
   get hasAdded(): boolean {
     return this.records.some(({ state }) => state.is === 'added');
   }
 
-  /** A tab has begun: what comes off comes off its bill, and that the basket's vouchers are let go of is said. */
+  /** A tab has begun: reductions belong to its bill, so the basket's vouchers are voided and a toast says so. */
   async leaveForTab(): Promise<void> {
     const cleared = clearVouchers(this.ports, this.basket.place);
     this.follow();
-    if (!isLeft(await cleared)) this.tell({ key: 'voucher.offForTab' });
+    if (!isLeft(await cleared)) this.showToast({ key: 'voucher.offForTab' });
   }
 
   /**
-   * Tells the basket what is on record now: a payment, or another tab, may have moved it. While a code is being
-   * added it waits: the basket check that decides on it is told of it before it is on record as added.
+   * Passes the saved vouchers on to the basket: a payment or another browser tab may have changed them. It waits while
+   * a code is being added, because the deciding basket check includes that code before it is saved as added.
    */
   follow(): void {
     if (this.asking !== undefined) return;
@@ -204,7 +206,7 @@ export class VouchersModel {
       this.follow();
       if (!isLeft(result)) {
         const { friendlyName } = result.right;
-        this.tell({ key: 'voucher.added', values: { friendlyName } });
+        this.showToast({ key: 'voucher.added', values: { friendlyName } });
       } else if (result.left.why === 'failed') this.report(result.left.failure);
       return result;
     });

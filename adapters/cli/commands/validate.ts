@@ -1,4 +1,4 @@
-/** `validate`: what a guest types into a field, judged and normalised. */
+/** `validate`: checks and normalises what a guest types into a field. */
 import {
   currencyOf,
   fieldMessage,
@@ -40,7 +40,7 @@ const field = variants('field', {
 
 type Field = ValueOf<(typeof field)['codec']>;
 
-function judge(given: Field): Validated {
+function validated(given: Field): Validated {
   switch (given.field) {
     case 'amount': {
       const judged = validateAmount(given.value, given.currency);
@@ -70,7 +70,7 @@ type FieldAnswer =
   { readonly ok: true; readonly value: string } | { readonly ok: false; readonly message: string };
 
 function answerTo(given: Field): FieldAnswer {
-  const judged = judge(given);
+  const judged = validated(given);
   return isLeft(judged)
     ? { ok: false, message: messageOf(given.field, judged.left) }
     : { ok: true, value: judged.right };
@@ -78,7 +78,7 @@ function answerTo(given: Field): FieldAnswer {
 
 const isField = (given: Field | readonly Field[]): given is Field => !Array.isArray(given);
 
-/** One gives one, a list gives a list (GG5). */
+/** One field gives one answer, a list gives a list (GG5). */
 function answer(given: Field | readonly Field[]): Answer {
   const answers = (isField(given) ? [given] : given).map(answerTo);
   const reasons = answers.flatMap((one, at) =>

@@ -31,30 +31,30 @@ beforeEach(() => {
   answers = new AnswerCache(async () => cache as unknown as Cache, { now: () => instantOf(now) });
 });
 
-describe('an answer that is kept', () => {
-  it('is there when it is asked for again, for a day', async () => {
-    await answers.keep(MENU, { pages: [1] });
+describe('cached answers', () => {
+  it('a cached answer is found for a day', async () => {
+    await answers.put(MENU, { pages: [1] });
     now += 24 * HOUR_MS;
     expect(await answers.last(MENU)).toEqual({ pages: [1] });
     now += 1;
     expect(await answers.last(MENU)).toBeUndefined();
   });
 
-  it('is none where it is dated ahead of the clock', async () => {
-    await answers.keep(MENU, { pages: [] });
+  it('a cached answer dated ahead of the clock is not found', async () => {
+    await answers.put(MENU, { pages: [] });
     now -= HOUR_MS;
     expect(await answers.last(MENU)).toBeUndefined();
   });
 
-  it('is that of its own question', async () => {
-    await answers.keep(MENU, { pages: [] });
+  it('a cached answer is found for its own request alone', async () => {
+    await answers.put(MENU, { pages: [] });
     expect(await answers.last(MENU.replace('food', 'drinks'))).toBeUndefined();
   });
 
-  it('makes room for the sixty asked for last', async () => {
-    for (let at = 0; at < 61; at += 1) await answers.keep(`question ${at}`, at);
-    await answers.keep('question 1', 'anew');
-    await answers.keep('question 61', 61);
+  it('the answer cache holds the sixty last requested', async () => {
+    for (let at = 0; at < 61; at += 1) await answers.put(`question ${at}`, at);
+    await answers.put('question 1', 'anew');
+    await answers.put('question 61', 61);
     expect(await answers.last('question 0')).toBeUndefined();
     expect(await answers.last('question 1')).toBe('anew');
     expect(await answers.last('question 2')).toBeUndefined();

@@ -91,8 +91,8 @@ const intent = (key: string, state: PaymentState, age = 0): PaymentIntent => ({
   state,
 });
 
-describe('baskets', () => {
-  it('are kept one for each place (S4)', () => {
+describe('saved baskets', () => {
+  it('one basket is stored for each place (S4)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store);
     baskets.save(saved('arms'));
@@ -102,7 +102,7 @@ describe('baskets', () => {
     expect(baskets.all()).toHaveLength(2);
   });
 
-  it('go one by one', () => {
+  it('baskets are removed one by one', () => {
     const baskets = new StoredBaskets(newStore());
     baskets.save(saved('arms'));
     baskets.save({ ...saved('loom'), basket: EMPTY_BASKET });
@@ -113,11 +113,14 @@ describe('baskets', () => {
     expect(baskets.all()).toEqual([]);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
-    const store = newStore();
-    store.write('tableside.baskets', text);
-    expect(new StoredBaskets(store).all()).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
+    'a store that holds %s has no baskets (X2)',
+    (text) => {
+      const store = newStore();
+      store.write('tableside.baskets', text);
+      expect(new StoredBaskets(store).all()).toEqual([]);
+    },
+  );
 });
 
 /** Payments in a browser tab that sees its own writes alone: browsers tell other processes of a write a while later. */
@@ -138,8 +141,8 @@ function tabBehind(written: Texts): StoredPaymentIntents {
   return new StoredPaymentIntents(store, clock);
 }
 
-describe('payment intents', () => {
-  it('are kept by key, the last word of each', () => {
+describe('saved payment intents', () => {
+  it('intents are stored by key, each in its last state', () => {
     const store = newStore();
     const intents = new StoredPaymentIntents(store, clock);
     intents.save(intent('a', { is: 'prepared', sentAt: instantOf(0) }));
@@ -152,7 +155,7 @@ describe('payment intents', () => {
     ]);
   });
 
-  it('of two browser tabs that pay at once are both kept, though neither sees yet what the other wrote', () => {
+  it('intents of two browser tabs that pay at once are both stored, though neither sees the other’s write', () => {
     const saves = [
       ['here', 'a', { is: 'prepared', sentAt: now }],
       ['there', 'b', { is: 'prepared', sentAt: now }],
@@ -171,7 +174,7 @@ describe('payment intents', () => {
     );
   });
 
-  it('that an earlier version stored in one entry are taken over, and the entry goes', () => {
+  it('intents that an earlier version stored in one entry are taken over, and the entry is removed', () => {
     const store = newStore();
     const [a, b] = [
       intent('a', { is: 'unknown', sentAt: now }),
@@ -185,7 +188,7 @@ describe('payment intents', () => {
     expect(storedPayments(store)).toContain('"key":"b"');
   });
 
-  it('of an earlier version win over those of this one only where they are settled, and those are not', () => {
+  it('an earlier version’s intent replaces a stored one only where it is settled and the stored one is not', () => {
     const unsettled = { is: 'unknown', sentAt: now } as const;
     const over = { is: 'declined', code: 'declined' } as const;
     for (const [mine, earlier, wins] of [
@@ -201,7 +204,7 @@ describe('payment intents', () => {
     }
   });
 
-  it('of an earlier version stay stored where there is no room to take them over', () => {
+  it('an earlier version’s intents stay stored where there is no room to take them over', () => {
     const storage = newStorage();
     const store = new BrowserStore(() => storage);
     const earlier = intent('a', { is: 'unknown', sentAt: now });
@@ -222,7 +225,7 @@ describe('payment intents', () => {
     expect(new StoredPaymentIntents(store, clock).all()).toEqual([earlier]);
   });
 
-  it('go a day after they are settled, and never before', () => {
+  it('an intent is removed a day after it is settled, and never before', () => {
     const intents = new StoredPaymentIntents(newStore(), clock);
     const captured: PaymentState = { is: 'captured', orderId: 'o', orderRef: 'r' };
     intents.save(intent('old', captured, DAY_MS + 1));
@@ -233,12 +236,12 @@ describe('payment intents', () => {
   });
 });
 
-describe('vouchers', () => {
+describe('saved vouchers', () => {
   const voucher = { friendlyName: '5 off', voucherCode: 'FIVE', voucherType: 'discount' } as const;
   const recordOf = (code: string, state: VoucherState) => ({ code, siteId: 's', state });
   const added = recordOf('five', { is: 'added', voucher });
 
-  it('are kept by basket, the last word of each (V1)', () => {
+  it('vouchers are stored by basket, each in its last state (V1)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [recordOf('five', { is: 'asked', again: false })] });
@@ -250,14 +253,14 @@ describe('vouchers', () => {
     ]);
   });
 
-  it('of which nothing is on record any more leave the store', () => {
+  it('vouchers that have ended leave the store', () => {
     const vouchers = new StoredVouchers(newStore());
     vouchers.save({ place: placeAt('arms'), vouchers: [added] });
     vouchers.save({ place: placeAt('arms'), vouchers: [] });
     expect(vouchers.all()).toEqual([]);
   });
 
-  it('are those that another tab has written since (V4)', () => {
+  it('vouchers are read as another browser tab has written them since (V4)', () => {
     const store = newStore();
     const [here, there] = [new StoredVouchers(store), new StoredVouchers(store)];
     here.save({ place: placeAt('arms'), vouchers: [added] });
@@ -265,13 +268,16 @@ describe('vouchers', () => {
     expect(here.all().map(({ place }) => place.venueSlug)).toEqual(['arms', 'loom']);
   });
 
-  it.each(['', '{', 'null', '{"version":0,"items":[]}'])('are none in a store that holds %s (X2)', (text) => {
-    const store = newStore();
-    store.write('tableside.vouchers', text);
-    expect(new StoredVouchers(store).all()).toEqual([]);
-  });
+  it.each(['', '{', 'null', '{"version":0,"items":[]}'])(
+    'a store that holds %s has no vouchers (X2)',
+    (text) => {
+      const store = newStore();
+      store.write('tableside.vouchers', text);
+      expect(new StoredVouchers(store).all()).toEqual([]);
+    },
+  );
 
-  it('are refused by a full store, and stay with the page', () => {
+  it('vouchers that a full store refuses stay with the page', () => {
     const store = new BrowserStore(() => {
       throw new Error('blocked');
     });
@@ -283,32 +289,32 @@ describe('vouchers', () => {
   });
 });
 
-describe('the session', () => {
+describe('the guest session', () => {
   const randomness = { uuid: () => '11111111-1111-4111-8111-111111111111' };
   const sessionOf = (store: BrowserStore, linked?: string, at = now) =>
     new GuestSession(store, randomness, { now: () => at }, new StoredBaskets(store), linked).id;
 
-  it('has one id, on every page', () => {
+  it('a session has one identifier on every page', () => {
     const store = newStore();
     expect(sessionOf(store)).toBe(randomness.uuid());
     const another = { uuid: () => 'another' };
     expect(new GuestSession(store, another, clock, new StoredBaskets(store)).id).toBe(randomness.uuid());
   });
 
-  it('makes a new id where what is stored is none', () => {
+  it('a session gets a new identifier where the stored one is invalid', () => {
     const store = newStore();
     store.write('tableside.session', '<script>');
     expect(sessionOf(store)).toBe(randomness.uuid());
   });
 
-  it('is the link’s from then on, on later pages too (X3)', () => {
+  it('a link’s session is used from then on, on later pages too (X3)', () => {
     const store = newStore();
     sessionOf(store);
     expect(sessionOf(store, LINKED)).toBe(LINKED);
     expect(sessionOf(store)).toBe(LINKED);
   });
 
-  it('is the guest’s own again once nothing was opened for a visit’s length after a link (X3)', () => {
+  it('a link’s session ends a visit after the last page was opened, and the guest’s own is used again (X3)', () => {
     const store = newStore();
     const own = sessionOf(store);
     const later = (ms: number) => instantOf(now + ms);
@@ -320,7 +326,7 @@ describe('the session', () => {
     expect(sessionOf(store, undefined, later(3 * VISIT_MS - 1))).toBe(own);
   });
 
-  it('stays the one that opened a tab, for the day for which the phone knows the tab (X3)', () => {
+  it('the session that opened a tab is used for the day for which the phone knows the tab (X3)', () => {
     const place = { host: 'brand.example', venueSlug: 'arms', tableNumber: '7' };
     const account = { accountId: 'a', basketId: 'b' };
     for (const opener of [LINKED, undefined]) {
@@ -333,7 +339,7 @@ describe('the session', () => {
     }
   });
 
-  it('stays the guest’s own while a basket has lines in it (X3)', () => {
+  it('a link does not replace the session while a basket has lines (X3)', () => {
     const store = newStore();
     const baskets = new StoredBaskets(store);
     baskets.save(saved('arms'));
@@ -342,7 +348,7 @@ describe('the session', () => {
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('stays the guest’s own while a payment is not settled (X3)', () => {
+  it('a link does not replace the session while a payment is unsettled (X3)', () => {
     const store = newStore();
     const intents = new StoredPaymentIntents(store, clock);
     intents.save(intent('key', { is: 'unknown', sentAt: now }));
@@ -351,7 +357,7 @@ describe('the session', () => {
     expect(sessionOf(store, LINKED)).toBe(LINKED);
   });
 
-  it('stays the guest’s own while a voucher is on record (X3)', () => {
+  it('a link does not replace the session while a voucher is on record (X3)', () => {
     const store = newStore();
     const vouchers = new StoredVouchers(store);
     vouchers.save({ place: placeAt('arms'), vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
@@ -361,7 +367,7 @@ describe('the session', () => {
   });
 });
 
-describe('the address (X3)', () => {
+describe('the address of a session link (X3)', () => {
   const taken = (address: string) => {
     const { location } = new Window({ url: `https://brand.example${address}` });
     const replaced: { state: unknown; url: unknown }[] = [];
@@ -372,42 +378,42 @@ describe('the address (X3)', () => {
     return { sessionId: takeSessionLink({ location, history }), replaced };
   };
 
-  it('loses the session id and nothing else', () => {
+  it('the address loses the session identifier and nothing else', () => {
     expect(taken('/arms/pay/7?t=a%20b&sessionId=linked-session&x=%2B#top')).toEqual({
       sessionId: LINKED,
       replaced: [{ state: { of: 'the page' }, url: '/arms/pay/7?t=a%20b&x=%2B#top' }],
     });
   });
 
-  it('loses one that is not well-formed too', () => {
+  it('the address loses a malformed session identifier too', () => {
     expect(taken('/?sessionId=<b>')).toEqual({
       sessionId: undefined,
       replaced: [{ state: { of: 'the page' }, url: '/' }],
     });
   });
 
-  it('is left alone where there is none', () => {
+  it('an address without a session identifier stays as it is', () => {
     expect(taken('/arms?t=1#top')).toEqual({ sessionId: undefined, replaced: [] });
   });
 });
 
-describe('the guest', () => {
+describe('saved guest details', () => {
   const guest = { ...NO_DETAILS, name: 'Ada', email: 'ada@example.com' };
 
-  it('is remembered in the store given', () => {
+  it('guest details are stored where the visit stores them', () => {
     const store = newStore();
     new StoredGuest(store, () => 0).write(guest);
     expect(new StoredGuest(store, () => VISIT_MS - 1).read()).toEqual(guest);
   });
 
-  it('is nobody once the visit is over, and the store is empty: the tab may be open for days (X4)', () => {
+  it('guest details are removed when the visit is over, though the browser tab may stay open for days (X4)', () => {
     const store = newStore();
     new StoredGuest(store, () => 0).write(guest);
     expect(new StoredGuest(store, () => VISIT_MS).read()).toBeUndefined();
     expect(store.read('tableside.guest')).toBeUndefined();
   });
 
-  it.each(['{', '{"name":"Ada"}', 'null'])('is nobody where the store holds %s', (text) => {
+  it.each(['{', '{"name":"Ada"}', 'null'])('a store that holds %s has no guest details', (text) => {
     const store = newStore();
     store.write('tableside.guest', text);
     expect(new StoredGuest(store, () => 0).read()).toBeUndefined();

@@ -119,9 +119,9 @@ const asItem = (entry: unknown): string => {
   );
 };
 
-describe('the last good content of a brand', () => {
+describe('the cached content of a brand', () => {
   it.each(sampleBrands.map((brand) => [brand.key, brand] as const))(
-    'of %s is read back as it was answered, and is small',
+    'cached content of %s is read back as it was answered, and is small',
     async (_key, brand) => {
       const { recall, visit, access, store, reports } = await phoneBefore(brand);
       const { content } = await visit();
@@ -134,7 +134,7 @@ describe('the last good content of a brand', () => {
     },
   );
 
-  it('is nothing to another host, and to a brand of another id', async () => {
+  it('cached content is not used for another host or for a brand with another id', async () => {
     const { recall, visit, store } = await phoneBefore();
     const { content } = await visit();
     expect(recall('marigold.example')).toBeUndefined();
@@ -143,7 +143,7 @@ describe('the last good content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('is forgotten, and what is answered after it is not kept', async () => {
+  it('cached content that was removed is not stored again by a late answer', async () => {
     const { recall, visit, store, access, venueListed } = await phoneBefore();
     const { contents, memory } = await visit();
     memory.forget();
@@ -153,7 +153,7 @@ describe('the last good content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('that there is no room for leaves nothing behind, not what was there before either', async () => {
+  it('content too large for the store leaves no entry, not even the earlier one', async () => {
     const { recall, visit, store } = await phoneBefore();
     await visit();
     store.room = 100;
@@ -162,7 +162,7 @@ describe('the last good content of a brand', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('is read by the codecs that read every answer: what was tampered with is left out (X1, X2)', async () => {
+  it('cached content is decoded like an answer, and tampered parts are left out (X1, X2)', async () => {
     const { recall, visit, store } = await phoneBefore();
     const { theme } = (await visit()).content;
     const stored = store.read(KEY) ?? '';
@@ -170,7 +170,7 @@ describe('the last good content of a brand', () => {
     expect(recall()?.content.theme.colours.primary).toBe('#000000');
   });
 
-  it('is not kept where entries link in circles without end (H33)', async () => {
+  it('content whose entries link in endless circles is not cached (attack H33)', async () => {
     const links = (brand: SampleBrand) =>
       brand.content.entries.filter((one) => one.contentType === 'venue').map((one) => entryLink(one.id));
     const looped = brandWith((brand) => ({ near: [...links(brand), ...links(brand), ...links(brand)] }));
@@ -180,7 +180,7 @@ describe('the last good content of a brand', () => {
   });
 });
 
-describe('what is stored', () => {
+describe('text in the content cache', () => {
   it.each([
     ['nothing', () => undefined],
     ['no JSON', () => '{'],
@@ -189,7 +189,7 @@ describe('what is stored', () => {
     ['with a time that is none', (text: string) => text.replace(/"at":\d+/, '"at":"noon"')],
     ['with an entry that is a text', (text: string) => text.replace('"entry":{', '"entry":"","other":{')],
     ['with an unsound config', (text: string) => text.replace('"config":{', '"config":{"key":1},"c":{')],
-  ])('%s is nothing kept (X2)', async (_what, spoilt) => {
+  ])('stored content is ignored: %s (X2)', async (_what, spoilt) => {
     const { recall, visit, store } = await phoneBefore();
     await visit();
     const text = spoilt(store.read(KEY) ?? '');
@@ -198,7 +198,7 @@ describe('what is stored', () => {
     expect(recall()).toBeUndefined();
   });
 
-  it('whatever it is, reading it does not throw, and changes no prototype (H17, X2)', async () => {
+  it('any text in the cache is read without a throw or a changed prototype (X2) (attack H17)', async () => {
     const { recall, store } = await phoneBefore();
     fc.assert(
       fc.property(fc.oneof(fc.string(), fc.json(), fc.jsonValue().map(asItem)), (text) => {
@@ -210,11 +210,11 @@ describe('what is stored', () => {
   });
 });
 
-describe('the last good content of a venue', () => {
+describe('the cached content of a venue', () => {
   const calls = ({ world }: RunningSandbox): number =>
     world.calls.all.filter(({ call }) => call === 'content').length;
 
-  it('that was answered before there was a memory is kept with its brand', async () => {
+  it('a venue answered before the cache was ready is stored with its brand', async () => {
     const { sandbox, page, access, venueListed, store } = await phoneBefore();
     const { contents, memory } = page();
     await answered(contents.venue(access, venueListed));
@@ -223,7 +223,7 @@ describe('the last good content of a venue', () => {
     expect(store.read(KEY)).toContain(`"venueId":"${venueListed.entryId}","at"`);
   });
 
-  it('serves at once while it is young, and is asked for anew behind', async () => {
+  it('young cached content is used at once and refreshed behind the page', async () => {
     const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
     const venue = await answered((await visit()).contents.venue(access, venueListed));
     await keptAt(venueListed);
@@ -241,7 +241,7 @@ describe('the last good content of a venue', () => {
   it.each([
     ['slow', { kind: 'hang' }],
     ['failing', { kind: 'status', status: 404 }],
-  ] as const)('serves where the answer is %s, for a day', async (_how, fault) => {
+  ] as const)('cached content is used for a day where the answer is %s', async (_how, fault) => {
     const { sandbox, page, visit, access, venueListed, keptAt, later, waits } = await phoneBefore();
     const venue = await answered((await visit()).contents.venue(access, venueListed));
     await keptAt(venueListed);
@@ -257,7 +257,7 @@ describe('the last good content of a venue', () => {
     expect(await refused(next.contents.venue(access, venueListed))).toMatchObject({ failure: 'refused' });
   });
 
-  it('is kept of the three latest, and goes with its brand', async () => {
+  it('the three latest venues are cached, and removed with their brand', async () => {
     const { visit, access, venues, keptAt, store } = await phoneBefore();
     const { contents } = await visit();
     for (const venue of venues.slice(0, 4)) {

@@ -47,8 +47,8 @@ const unlessClosed = async (run: Promise<unknown>): Promise<void> => {
   await expect(run).rejects.toBeInstanceOf(PageClosed);
 };
 
-describe('V1: check, then add', () => {
-  it('a voucher that was checked and added is in the basket, and in its check', async () => {
+describe('applying a voucher: check, then add (V1)', () => {
+  it('a voucher that is checked and added is in the basket and in its check', async () => {
     const world = new VoucherWorld();
     const seen: unknown[] = [];
     const result = await apply(world, ' lunch ', async (found, lines) => {
@@ -61,7 +61,7 @@ describe('V1: check, then add', () => {
     expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('the check of the basket that follows is told of the others too, the new one last', async () => {
+  it('a basket check for a new voucher is sent the other vouchers too, the new one last', async () => {
     const world = await deskWith('LUNCH');
     const seen: string[] = [];
     await apply(world, 'DINNER', async (_, lines) => {
@@ -71,7 +71,7 @@ describe('V1: check, then add', () => {
     expect(seen).toEqual(['LUNCH', 'DINNER']);
   });
 
-  it('F21: where a later step refuses, it is voided, once (fault F21)', async () => {
+  it('a voucher whose basket check fails is voided once (fault F21)', async () => {
     const world = new VoucherWorld();
     const later = 'more than one of these discounts cannot be applied';
     expect(await apply(world, 'LUNCH', refuses)).toEqual(left({ why: 'notAdded', later }));
@@ -81,7 +81,7 @@ describe('V1: check, then add', () => {
   });
 
   it.each<Fate>(['requestLost', 'answerLost'])(
-    'F21: where the void is %s too, it is queued and voided on the next start',
+    'a voucher whose basket check fails and whose void is %s is voided on the next start (fault F21)',
     async (fate) => {
       const world = new VoucherWorld();
       world.fates = ['answers', fate];
@@ -94,7 +94,7 @@ describe('V1: check, then add', () => {
     },
   );
 
-  it('where the answer of the check is lost, what the backend may hold is voided', async () => {
+  it('a voucher whose check loses its answer is voided, since the backend may hold it', async () => {
     const world = new VoucherWorld();
     world.fates = ['answerLost'];
     const failure = { failure: 'unreachable', call: 'check' };
@@ -103,14 +103,14 @@ describe('V1: check, then add', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('one that the backend refuses is not voided: there is nothing to void', async () => {
+  it('a voucher that the backend refuses is not voided', async () => {
     const world = new VoucherWorld();
     expect(await apply(world, 'NONE')).toEqual(left({ why: 'refused', message: 'Not known' }));
     expect(world.calls).toEqual(['check NONE']);
     expect(world.states()).toEqual([]);
   });
 
-  it('a tab closed while the backend is asked leaves a code to be voided', async () => {
+  it('a voucher is to be voided where the browser tab closes during its check', async () => {
     const world = new VoucherWorld();
     world.fates = ['pageClosed'];
     await unlessClosed(apply(world, 'LUNCH'));
@@ -120,7 +120,7 @@ describe('V1: check, then add', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('a tab closed between check and basket leaves a code to be voided', async () => {
+  it('a voucher is to be voided where the browser tab closes between its check and the basket check', async () => {
     const world = new VoucherWorld();
     const closes: AddToBasket<string> = async () => {
       throw new PageClosed();
@@ -132,7 +132,7 @@ describe('V1: check, then add', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('one that was cleared away while the basket was checked is voided, and not added', async () => {
+  it('a voucher that is cleared during the basket check is voided and not added', async () => {
     const world = new VoucherWorld();
     const result = await apply(world, 'LUNCH', async () => {
       await clearVouchers(world.ports, place);
@@ -143,7 +143,7 @@ describe('V1: check, then add', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('one that was cleared away while the backend was asked is voided after the answer, and not before', async () => {
+  it('a voucher that is cleared during its check is voided after the answer, and not before', async () => {
     const world = new VoucherWorld();
     world.pause = async (what) => {
       if (what === 'check LUNCH arrives') await clearVouchers(world.ports, place);
@@ -153,7 +153,7 @@ describe('V1: check, then add', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('one that was cleared away is not asked about again before the first answer is there', async () => {
+  it('a code that was cleared is not checked again before the first answer', async () => {
     const world = new VoucherWorld();
     let again: unknown;
     world.fates = ['requestLost'];
@@ -167,7 +167,7 @@ describe('V1: check, then add', () => {
     expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('one that another tab has taken for a leftover while the backend was asked is voided again', async () => {
+  it('a code that another browser tab took for a leftover during its check is voided again', async () => {
     const world = new VoucherWorld();
     world.pause = async (what) => {
       if (what === 'check LUNCH arrives') await voidLeftovers(world.ports);
@@ -177,21 +177,24 @@ describe('V1: check, then add', () => {
     expect([...world.held]).toEqual([]);
   });
 
-  it('a store that refuses stops no voucher: the app goes on in memory', async () => {
+  it('vouchers are applied in memory where the store refuses writes', async () => {
     const world = new VoucherWorld();
     world.storageWorks = false;
     expect(await apply(world, 'LUNCH')).toEqual(right(LUNCH));
   });
 });
 
-describe('V2: the same code twice is refused before any call', () => {
-  it.each(['LUNCH', 'lunch', '  Lunch\n'])('%j', async (typed) => {
-    const world = await deskWith('LUNCH');
-    expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
-    expect(world.calls).toEqual([]);
-  });
+describe('applying the same code twice (V2)', () => {
+  it.each(['LUNCH', 'lunch', '  Lunch\n'])(
+    'the code %j is refused as a duplicate before any call',
+    async (typed) => {
+      const world = await deskWith('LUNCH');
+      expect(await apply(world, typed)).toEqual(left({ why: 'duplicate' }));
+      expect(world.calls).toEqual([]);
+    },
+  );
 
-  it('while it is still being asked about', async () => {
+  it('a code is refused as a duplicate while its check is under way', async () => {
     const world = new VoucherWorld();
     const [first, second] = await Promise.all([apply(world, 'LUNCH'), apply(world, 'lunch')]);
     expect(first).toEqual(right(LUNCH));
@@ -199,14 +202,14 @@ describe('V2: the same code twice is refused before any call', () => {
     expect(world.calls).toEqual(['check LUNCH']);
   });
 
-  it('while it is being taken off', async () => {
+  it('a code is refused as a duplicate while the guest removes it', async () => {
     const world = await deskWith('LUNCH');
     const [, again] = await Promise.all([removeVoucher(world.ports, place, 'LUNCH'), apply(world, 'LUNCH')]);
     expect(again).toEqual(left({ why: 'duplicate' }));
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('an alias of one that is there is a duplicate too, and the voucher stays', async () => {
+  it('an alias of a voucher in the basket is a duplicate too, and the voucher stays', async () => {
     const world = await deskWith('LUNCH');
     world.ports.vouchers.check = () => async () => right(right(LUNCH));
     expect(await apply(world, 'ALIAS')).toEqual(left({ why: 'duplicate' }));
@@ -214,20 +217,20 @@ describe('V2: the same code twice is refused before any call', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it.each(['', '   ', 'x'.repeat(65)])('%j is no code, and asked about by nobody', async (typed) => {
+  it.each(['', '   ', 'x'.repeat(65)])('the text %j is not a code and is not checked', async (typed) => {
     const world = new VoucherWorld();
     expect(await apply(world, typed)).toMatchObject(left({ why: 'field' }));
     expect(await staff(world, typed)).toMatchObject(left({ why: 'field' }));
     expect(world.calls).toEqual([]);
   });
 
-  it('another basket of the host may have it too', async () => {
+  it('another basket of the host may have the same code', async () => {
     const world = await deskWith('LUNCH');
     expect(await apply(world, 'LUNCH', accepts, nextDoor)).toEqual(right(LUNCH));
     expect(world.states(nextDoor.place)).toEqual(['LUNCH added']);
   });
 
-  it('a void on its way is waited for: it could undo the check', async () => {
+  it('a code waits for a void that is under way, which could undo the check', async () => {
     const world = await deskWith('LUNCH');
     const [, again] = await Promise.all([
       clearVouchers(world.ports, place),
@@ -237,7 +240,7 @@ describe('V2: the same code twice is refused before any call', () => {
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('one that waits to be voided may be typed again, and is not voided then', async () => {
+  it('a voucher that waits to be voided may be typed again, and is then not voided', async () => {
     const world = new VoucherWorld();
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'LUNCH', refuses);
@@ -248,22 +251,22 @@ describe('V2: the same code twice is refused before any call', () => {
   });
 });
 
-describe('S12: staff discounts', () => {
-  it('the code of the employee id is checked like any other', async () => {
+describe('staff discounts (S12)', () => {
+  it('the code of an employee id is checked like any other', async () => {
     const world = new VoucherWorld();
     expect(await staff(world, ' 1 ')).toEqual(right(staffDiscount));
     expect(world.calls).toEqual(['employee 1', 'check STAFF20']);
     expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 
-  it('is of its type whatever the check says', async () => {
+  it('a staff discount keeps its type whatever the check answers', async () => {
     const world = new VoucherWorld();
     world.ports.vouchers.check = () => async () => right(right(voucher('STAFF20')));
     await staff(world, '1');
     expect(world.lines()).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
   });
 
-  it('V2: a second one is refused before any call', async () => {
+  it('a second staff discount is refused before any call (V2)', async () => {
     const world = new VoucherWorld();
     await staff(world, '1');
     world.calls.length = 0;
@@ -271,7 +274,7 @@ describe('S12: staff discounts', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('V2: a code that turns out to be a second one is voided', async () => {
+  it('a code that turns out to be a second staff discount is voided (V2)', async () => {
     const world = new VoucherWorld();
     await staff(world, '1');
     world.calls.length = 0;
@@ -280,7 +283,7 @@ describe('S12: staff discounts', () => {
     expect(world.states()).toEqual(['STAFF20 added']);
   });
 
-  it('V2: two at once are one (attack H6)', async () => {
+  it('two staff discounts at the same time become one (V2) (attack H6)', async () => {
     const world = new VoucherWorld();
     const results = await Promise.all([staff(world, '1'), staff(world, '2')]);
     expect(results.filter(({ _tag }) => _tag === 'Right')).toHaveLength(1);
@@ -288,7 +291,7 @@ describe('S12: staff discounts', () => {
     expect(world.held.size).toBe(1);
   });
 
-  it('an id that the server does not know says so', async () => {
+  it('an employee id that the server does not know says so', async () => {
     const world = new VoucherWorld();
     expect(await staff(world, '99')).toMatchObject(
       left({ why: 'failed', failure: { message: 'No such employee' } }),
@@ -296,7 +299,7 @@ describe('S12: staff discounts', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a code that is none is not asked about', async () => {
+  it('an invalid employee id is not checked', async () => {
     const world = new VoucherWorld();
     world.ports.employeeDiscounts.code = () => async () => right(' ');
     expect(await staff(world, '1')).toEqual(left({ why: 'refused', message: '' }));
@@ -304,8 +307,8 @@ describe('S12: staff discounts', () => {
   });
 });
 
-describe('V3: removing voids first', () => {
-  it('and the voucher is gone', async () => {
+describe('removing a voucher voids it first (V3)', () => {
+  it('a voided voucher leaves the basket', async () => {
     const world = await deskWith('LUNCH', 'DINNER');
     expect(await removeVoucher(world.ports, place, 'lunch')).toEqual(right(undefined));
     expect(world.calls).toEqual(['void LUNCH']);
@@ -313,7 +316,7 @@ describe('V3: removing voids first', () => {
   });
 
   it.each<Fate>(['requestLost', 'answerLost'])(
-    'F23: where that is %s it stays, and can be removed again',
+    'a voucher whose void is %s stays and can be removed again (fault F23)',
     async (fate) => {
       const world = await deskWith('LUNCH');
       world.fates = [fate];
@@ -324,14 +327,14 @@ describe('V3: removing voids first', () => {
     },
   );
 
-  it('a double tap is one removal', async () => {
+  it('a double tap removes a voucher once', async () => {
     const world = await deskWith('LUNCH');
     const results = await Promise.all([1, 2].map(() => removeVoucher(world.ports, place, 'LUNCH')));
     expect(results).toEqual([right(undefined), left('underWay')]);
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('one that is gone, or waits to be voided, is no refusal', async () => {
+  it('removing a voucher that is gone or waits to be voided succeeds', async () => {
     const world = new VoucherWorld();
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'LUNCH', refuses);
@@ -341,7 +344,7 @@ describe('V3: removing voids first', () => {
     expect(world.calls).toEqual([]);
   });
 
-  it('a tab closed meanwhile leaves it to be voided: the guest wanted it off', async () => {
+  it('a voucher is to be voided where the browser tab closes during its removal', async () => {
     const world = await deskWith('LUNCH');
     world.fates = ['pageClosed'];
     await unlessClosed(removeVoucher(world.ports, place, 'LUNCH'));
@@ -350,7 +353,7 @@ describe('V3: removing voids first', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('WO15: while another basket counts on it, it leaves this one and is not voided', async () => {
+  it('a voucher that another basket counts on leaves this one and is not voided (WO15)', async () => {
     const world = await deskWith('LUNCH');
     await apply(world, 'LUNCH', accepts, nextDoor);
     world.calls.length = 0;
@@ -361,7 +364,7 @@ describe('V3: removing voids first', () => {
     expect(world.calls).toEqual(['void LUNCH']);
   });
 
-  it('a payment that began meanwhile does not take hold of it', async () => {
+  it('a payment that begins during a removal does not hold the voucher', async () => {
     const world = await deskWith('LUNCH');
     world.fates = ['requestLost'];
     world.pause = async (what) => {
@@ -373,12 +376,12 @@ describe('V3: removing voids first', () => {
   });
 });
 
-describe('V1: nothing is voided and nothing cleared while a payment is unsettled', () => {
+describe('vouchers while a payment is unsettled (V1)', () => {
   it.each([
     ['unknown', UNKNOWN],
     ['captured', CAPTURED],
     ['declined', DECLINED],
-  ])('F22: held, then the payment is %s (fault F22)', async (_, state) => {
+  ])('a held voucher whose payment is %s (fault F22)', async (_, state) => {
     const world = await deskWith('LUNCH');
     const key = world.pay(here);
     expect(world.states()).toEqual(['LUNCH held']);
@@ -389,7 +392,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     expect(world.calls).toEqual([]);
   });
 
-  it('nothing is applied, removed or cleared, and no leftover of that basket is voided', async () => {
+  it('an unsettled payment blocks applying, removing and clearing, and no leftover of its basket is voided', async () => {
     const world = await deskWith('LUNCH');
     world.fates = ['answers', 'requestLost'];
     await apply(world, 'DINNER', refuses);
@@ -407,7 +410,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     expect(world.lines()).toEqual([{ voucherCode: 'LUNCH', voucherType: 'discount' }]);
   });
 
-  it('another basket is not touched by it', async () => {
+  it('an unsettled payment does not touch the vouchers of another basket', async () => {
     const world = await deskWith('LUNCH');
     await apply(world, 'DINNER', accepts, nextDoor);
     world.pay(here);
@@ -416,7 +419,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     expect(world.states(nextDoor.place)).toEqual([]);
   });
 
-  it('one that a payment in another tab came before is not added, and voided on the next start', async () => {
+  it('a voucher is not added where a payment in another browser tab began first, and is voided on the next start', async () => {
     const world = new VoucherWorld();
     let key = '';
     const result = await apply(world, 'LUNCH', async () => {
@@ -430,7 +433,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     expect(world.calls).toEqual(['check LUNCH', 'void LUNCH']);
   });
 
-  it('C2: a payment that nobody settled within a day keeps its voucher held, and lets others be', async () => {
+  it('a payment unsettled for a day keeps its voucher held and leaves others free (C2)', async () => {
     const world = await deskWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, UNKNOWN);
@@ -442,7 +445,7 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
     expect(world.states()).toEqual(['LUNCH held']);
   });
 
-  it('a payment that was settled while the app was closed is heard of on the next start', async () => {
+  it('a start learns of a payment that was settled while the app was closed', async () => {
     const world = await deskWith('LUNCH');
     const key = world.pay(here);
     world.learn(key, CAPTURED);
@@ -452,8 +455,8 @@ describe('V1: nothing is voided and nothing cleared while a payment is unsettled
   });
 });
 
-describe('V4: clearing, and the next start', () => {
-  it('clearing voids every voucher of that basket, once, and no other’s', async () => {
+describe('clearing vouchers, and the next start (V4)', () => {
+  it('clearing voids each voucher of its basket once, and none of another basket', async () => {
     const world = await deskWith('LUNCH', 'DINNER');
     await apply(world, 'STAFF20', accepts, nextDoor);
     world.calls.length = 0;
@@ -463,7 +466,7 @@ describe('V4: clearing, and the next start', () => {
     expect(world.states(nextDoor.place)).toEqual(['STAFF20 added']);
   });
 
-  it('what could not be voided is tried once a start, until it is (fault F21)', async () => {
+  it('a void that failed is tried once a start until it succeeds (fault F21)', async () => {
     const world = await deskWith('LUNCH');
     world.fates = ['requestLost', 'requestLost', 'requestLost'];
     await clearVouchers(world.ports, place);
@@ -480,7 +483,7 @@ describe('V4: clearing, and the next start', () => {
     expect(world.states()).toEqual([]);
   });
 
-  it('a code that two baskets are done with is voided once', async () => {
+  it('a code that two baskets have dropped is voided once', async () => {
     const world = await deskWith('LUNCH');
     await apply(world, 'lunch', accepts, nextDoor);
     world.fates = ['requestLost'];
@@ -496,7 +499,7 @@ describe('V4: clearing, and the next start', () => {
     ['gets no answer', 'late'],
     ['was asked by a tab that was closed', 'pageClosed'],
   ])(
-    'a check that %s may arrive after the void: it is voided once more on each start until it can arrive no more',
+    'a check that %s may arrive after the void: each start voids the code again until it no longer can',
     async (_, fate) => {
       const world = new VoucherWorld();
       world.fates = [fate];
@@ -517,13 +520,13 @@ describe('V4: clearing, and the next start', () => {
     },
   );
 
-  it('a check that was answered is voided once', async () => {
+  it('a code whose check was answered is voided once', async () => {
     const world = new VoucherWorld();
     await apply(world, 'LUNCH', refuses);
     expect(world.states()).toEqual([]);
   });
 
-  it('a code typed again after its check was lost is the guest’s: no start voids it', async () => {
+  it('a code typed again after its check was lost belongs to the guest, and no start voids it', async () => {
     const world = new VoucherWorld();
     world.fates = ['late'];
     await apply(world, 'LUNCH');
@@ -538,22 +541,25 @@ describe('V4: clearing, and the next start', () => {
   it.each<[string, Fate[]]>([
     ['could not be voided', ['answers', 'requestLost']],
     ['was voided before its check had arrived', ['late']],
-  ])('what one basket has left, and %s, is not voided once another has paid with it', async (_, fates) => {
-    const world = new VoucherWorld();
-    world.fates = [...fates];
-    await apply(world, 'LUNCH', refuses, nextDoor);
-    await apply(world, 'LUNCH');
-    expect(world.states(nextDoor.place)).toEqual([]);
-    const key = world.pay(here);
-    world.take(world.lines());
-    world.learn(key, CAPTURED);
-    world.calls.length = 0;
-    await voidLeftovers(world.ports);
-    expect(world.calls).toEqual([]);
-    expect(world.wrongs).toEqual([]);
-  });
+  ])(
+    'a code that one basket has dropped, and %s, is not voided once another basket has paid with it',
+    async (_, fates) => {
+      const world = new VoucherWorld();
+      world.fates = [...fates];
+      await apply(world, 'LUNCH', refuses, nextDoor);
+      await apply(world, 'LUNCH');
+      expect(world.states(nextDoor.place)).toEqual([]);
+      const key = world.pay(here);
+      world.take(world.lines());
+      world.learn(key, CAPTURED);
+      world.calls.length = 0;
+      await voidLeftovers(world.ports);
+      expect(world.calls).toEqual([]);
+      expect(world.wrongs).toEqual([]);
+    },
+  );
 
-  it('a start with nothing left behind asks nobody', async () => {
+  it('a start without leftovers calls no service', async () => {
     const world = await deskWith('LUNCH');
     await voidLeftovers(world.ports);
     expect(world.calls).toEqual([]);
@@ -561,7 +567,7 @@ describe('V4: clearing, and the next start', () => {
   });
 });
 
-describe('V1: stories of one page that overlap', () => {
+describe('several voucher flows of one page at the same time (V1)', () => {
   type Story = readonly [name: 'apply' | 'applyRefused' | 'remove' | 'clear', code: string];
   const anyStory: fc.Arbitrary<Story> = fc.tuple(
     fc.constantFrom('apply' as const, 'applyRefused' as const, 'remove' as const, 'clear' as const),
@@ -591,7 +597,7 @@ describe('V1: stories of one page that overlap', () => {
     world.fates = [];
   }
 
-  it('in whatever order they are answered, nothing is held that no basket counts on, after a start', async () => {
+  it('in any order of answers, a start leaves no voucher held that no basket counts on', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -609,7 +615,7 @@ describe('V1: stories of one page that overlap', () => {
     );
   });
 
-  it('V2: there is never a code twice, nor a second staff discount', async () => {
+  it('a basket never has a code twice, nor two staff discounts (V2)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

@@ -106,7 +106,7 @@ export class BillPaymentWorld {
     if (hold.is === 'declined' || hold.is === 'released') return { outcome: 'declined', code: 'declined' };
     if (hold.is === 'asked')
       return { outcome: 'authRequired', paymentId: hold.id, redirectUrl: 'https://bank.example/' };
-    return { outcome: 'held', paymentId: hold.id };
+    return { outcome: 'authorised', paymentId: hold.id };
   }
 
   enter(key: string, { amount }: BillEntry): Either<PortFailure, PaymentAnswer> {

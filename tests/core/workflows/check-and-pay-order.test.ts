@@ -57,20 +57,20 @@ const checks = (answer: Checked, asked: BasketCheck[] = []): BasketChecks => ({
 });
 
 describe('the basket check', () => {
-  it('that passes holds for the order', async () => {
+  it('a check that passes holds for the order', async () => {
     const hand = new Hand();
     expect(await checkOrder(checks(passes(checkedAt(500))), hand)).toEqual({ is: 'passed' });
     expect(checkedOf(hand.now.life)).toEqual(checkedAt(500));
   });
 
-  it('without a destination is not asked for', async () => {
+  it('an order without a destination is not checked', async () => {
     const asked: BasketCheck[] = [];
     const end = await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft({ chosen: {} })));
     expect(end).toEqual({ is: 'notReady', step: { next: 'destination', lack: 'table' } });
     expect(asked).toEqual([]);
   });
 
-  it('that gets no answer changes nothing', async () => {
+  it('a check without an answer changes nothing', async () => {
     const hand = new Hand();
     const before = hand.now;
     expect(await checkOrder(checks(left(unreachable)), hand)).toEqual({ is: 'failed', failure: unreachable });
@@ -84,7 +84,7 @@ describe('the basket check', () => {
     [{ why: 'discountsExclude' }, [], []],
     [{ why: 'vouchersTimedOut' }, [], ['clearVouchers']],
     [{ why: 'other' }, [], []],
-  ])('that is refused with $why says so, and does what follows', async (refusal, names, asked) => {
+  ])('a check that is refused with $why says so and does what follows', async (refusal, names, asked) => {
     const lines = [pie, line('soup')];
     const hand = new Hand();
     hand.edit({ lines });
@@ -99,7 +99,7 @@ describe('the basket check', () => {
     ['passed', passes(checkedAt(500))],
     ['refused', right(left({ why: 'vouchersTimedOut' }))],
     ['not answered', left(unreachable)],
-  ])('of an order that was changed meanwhile is dropped: %s', async (_, answer) => {
+  ])('a check of an order that has changed since is dropped: %s', async (_, answer) => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -110,7 +110,7 @@ describe('the basket check', () => {
     expect([checkedOf(hand.now.life), hand.asked]).toEqual([undefined, []]);
   });
 
-  it('outlasts a donation, a tip and a note, which are no part of it', async () => {
+  it('a check holds through a donation, a tip and a note', async () => {
     const hand = new Hand();
     const late = new Answer<Checked>();
     const checking = checkOrder({ check: () => late.ask }, hand);
@@ -146,7 +146,7 @@ describe('the basket check', () => {
       { brand: loyal, loyaltyCard: ' 63 38 ' },
       { loyaltyCard: '63 38' },
     ],
-  ])('is told of %s', async (_, more, question) => {
+  ])('a check is sent %s', async (_, more, question) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked).toMatchObject([question]);
@@ -155,7 +155,7 @@ describe('the basket check', () => {
   it.each<[string, Partial<OrderDraft>]>([
     ['where none was typed', { brand: loyal, loyaltyCard: '  ' }],
     ['where the brand does not ask for one', { loyaltyCard: '6338' }],
-  ])('is told of no loyalty card %s', async (_, more) => {
+  ])('a check is sent no loyalty card %s', async (_, more) => {
     const asked: BasketCheck[] = [];
     await checkOrder(checks(passes(checkedAt(500)), asked), new Hand(draft(more)));
     expect(asked[0]).not.toHaveProperty('loyaltyCard');
@@ -233,7 +233,7 @@ const turn = async (): Promise<void> => {
 };
 
 describe('paying an order', () => {
-  it('sends what the button said, whatever happens to tip and note meanwhile', async () => {
+  it('a payment sends what the button said, whatever happens to tip and note meanwhile', async () => {
     const world = new World({ tip: { by: 'amount', amount: pence(100) } });
     const paying = world.pay();
     world.hand.change({ tip: { by: 'none' }, note: 'By the door' });
@@ -262,7 +262,7 @@ describe('paying an order', () => {
     });
   });
 
-  it('sends the prices of the check, and says them in the summary', async () => {
+  it('a payment sends the prices of the check and has them in its summary', async () => {
     const world = new World({ life: checkedLife(checkedAt(600)) });
     world.nonce.is(ofCard);
     world.placed.is(right(intent('key', STATES.captured)));
@@ -271,7 +271,7 @@ describe('paying an order', () => {
     expect(world.orders[0]?.summary.lines).toEqual([{ name: 'pie', quantity: 1, total: 600 }]);
   });
 
-  it('says in the summary when it is collected, on the venue’s clock', async () => {
+  it('a payment’s summary has the collection time on the venue’s clock', async () => {
     const world = new World({ session: takeaway, chosen: { timeslot: slot } });
     world.nonce.is(ofCard);
     world.placed.is(right(intent('key', STATES.captured)));
@@ -280,7 +280,7 @@ describe('paying an order', () => {
     expect(world.orders[0]?.summary).not.toHaveProperty('tableNumber');
   });
 
-  it('sends a note where brand and venue take one', async () => {
+  it('a payment sends a note where brand and venue take one', async () => {
     const brand = orderBrand({ orderNote: true });
     const session = { ...tableSession, venue: { ...venueContent, notesEnabled: true } };
     const world = new World({ brand, session, note: ' By the door ' });
@@ -294,7 +294,7 @@ describe('paying an order', () => {
     ['on a tab', { tab }, tab],
     ['that comes to nothing (B12)', { life: checkedLife(checkedAt(0)) }, undefined],
     ['on the provider’s page', { brand: { ...orderBrand(), paymentProvider: 'checkout' } }, undefined],
-  ])('%s asks for no card', async (_, more, sentTab) => {
+  ])('an order %s needs no card', async (_, more, sentTab) => {
     const world = new World(more);
     world.placed.is(right(intent('key', STATES.captured)));
     expect(await world.pay(world.card, 0)).toMatchObject({ is: 'paid' });
@@ -303,13 +303,13 @@ describe('paying an order', () => {
     expect(world.sent?.tab).toEqual(sentTab);
   });
 
-  it('does not begin before the order is ready: the step it needs is told', async () => {
+  it('paying an order that is not ready returns the step it needs, and begins nothing', async () => {
     const world = new World({ life: checkedLife(checkedAt(600)) });
     expect(await world.pay(world.card, 599)).toMatchObject({ is: 'notReady', step: { next: 'agree' } });
     expect([world.amounts, world.orders, world.phases]).toEqual([[], [], []]);
   });
 
-  it('is not begun after declines in a row; an order that needs no payment is placed all the same', async () => {
+  it('after declines in a row no payment begins, and an order that needs none is still placed', async () => {
     const limit: DeclineLimit = { limit: 'stop', until: NOON };
     const world = new World();
     world.limit = limit;
@@ -343,7 +343,7 @@ describe('paying an order', () => {
       ({ hand }) => hand.change({ now: slot.at }),
       { is: 'notReady', step: { next: 'destination', lack: 'timeslotPast' } },
     ],
-  ])('that is %s while the bank is asked is not sent', async (_, change, end) => {
+  ])('an order that is %s while the bank is asked is not sent', async (_, change, end) => {
     for (const source of ['card', 'wallet'] as const) {
       const world = new World({ session: takeaway, chosen: { timeslot: slot } });
       const paying = world.pay(world[source]);
@@ -364,7 +364,7 @@ describe('paying an order', () => {
     ],
     // The guest has left the form.
     [undefined, { is: 'left' }],
-  ])('stops where the card form gives nothing: %o', async (refusal, end) => {
+  ])('a payment stops where the card form gives nothing: %o', async (refusal, end) => {
     const world = new World();
     world.nonce.is(left(refusal));
     expect(await world.pay()).toMatchObject(end);
@@ -378,14 +378,14 @@ describe('paying an order', () => {
     ],
     // The guest has closed it themselves.
     [{ why: 'closed' }, { is: 'left' }],
-  ])('stops where the wallet gives nothing: %o', async (refusal, end) => {
+  ])('a payment stops where the wallet gives nothing: %o', async (refusal, end) => {
     const world = new World();
     world.given.is(left(refusal));
     expect(await world.pay(world.wallet)).toEqual(end);
     expect([world.orders, world.ends]).toEqual([[], ['notCharged']]);
   });
 
-  it('shows the wallet’s sheet within the press, before anything is waited for', () => {
+  it('the wallet’s sheet opens within the press, before the app waits for anything', () => {
     const world = new World();
     void world.pay(world.wallet);
     expect([world.given.asked, world.amounts]).toEqual([1, [500]]);
@@ -398,9 +398,9 @@ describe('paying an order', () => {
     ['authRequired', 'bankAsks', 'notKnown'],
     ['unknown', 'unresolved', 'notKnown'],
     ['unresolved', 'unresolved', 'notKnown'],
-    ['held', 'unresolved', 'notKnown'],
+    ['authorised', 'unresolved', 'notKnown'],
     ['submitting', 'unresolved', 'notKnown'],
-  ])('that ends %s is %s, and the sheet hears %s', async (state, is, sheetEnd) => {
+  ])('a payment that ends %s is %s, and the wallet’s sheet hears %s', async (state, is, sheetEnd) => {
     const world = new World();
     world.given.is(ofWallet);
     world.placed.is(right(intent('key', STATES[state])));
@@ -409,7 +409,7 @@ describe('paying an order', () => {
   });
 
   it.each(['unknown', 'unresolved', 'authRequired'] as const)(
-    'lets the sheet go as soon as the payment is %s: it is asked after on the page',
+    'the wallet’s sheet closes as soon as the payment is %s, and the page asks after it',
     async (state) => {
       const world = new World();
       world.given.is(ofWallet);
@@ -422,7 +422,7 @@ describe('paying an order', () => {
     },
   );
 
-  it('F19: has the order checked anew where nothing was taken and the card is not why', async () => {
+  it('an order whose payment took nothing for a reason other than the card is checked again (fault F19)', async () => {
     for (const [state, next] of [
       ['notCharged', 'check'],
       ['declined', 'pay'],
@@ -468,7 +468,7 @@ describe('paying an order', () => {
     ],
     [
       'money is held for an earlier one',
-      { why: 'unsettled', intent: known('held') },
+      { why: 'unsettled', intent: known('authorised') },
       { is: 'unresolved', intent: { key: 'earlier' } },
       [],
     ],
@@ -479,7 +479,7 @@ describe('paying an order', () => {
       [],
     ],
     ['another tab has changed it', { why: 'basketChanged' }, stopped({ why: 'basketChanged' }), ['reread']],
-  ])('C4: where nothing is sent because %s', async (_, refusal, end, asked) => {
+  ])('nothing is sent because %s (C4)', async (_, refusal, end, asked) => {
     const world = new World();
     world.nonce.is(ofCard);
     world.placed.is(left(refusal));
@@ -487,7 +487,7 @@ describe('paying an order', () => {
     expect(world.hand.asked).toEqual(asked);
   });
 
-  it('tells the sheet nothing is known where an earlier payment is unresolved, and else that nothing was taken', async () => {
+  it('the wallet’s sheet hears “unknown” where an earlier payment is unresolved, and else that nothing was taken', async () => {
     for (const [state, end] of [
       ['unknown', 'notKnown'],
       ['submitting', 'notCharged'],
@@ -501,7 +501,7 @@ describe('paying an order', () => {
   });
 });
 
-describe('whatever order answers and changes come in', () => {
+describe('paying an order with answers and changes in any order', () => {
   const anyChange = fc.constantFrom<(hand: Hand) => void>(
     (hand) => hand.edit(),
     (hand) => hand.edit({ lines: [pie, line('soup')] }),
@@ -510,7 +510,7 @@ describe('whatever order answers and changes come in', () => {
     (hand) => hand.change({ note: 'By the door' }),
   );
 
-  it('a check counts for its own order alone, and only what was agreed to and is still the same is sent', async () => {
+  it('a check counts for its own order alone, and only an agreed, unchanged order is sent', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),
@@ -536,7 +536,7 @@ describe('whatever order answers and changes come in', () => {
     );
   });
 
-  it('no card is charged for an order that was changed after the press', async () => {
+  it('no card is charged for an order that changed after the press', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

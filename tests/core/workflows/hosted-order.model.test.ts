@@ -133,8 +133,8 @@ const anyCommands = fc.commands(
   { maxCommands: 20 },
 );
 
-describe('C1–C4: the life of an order that is paid on the provider’s page', () => {
-  it('order, pay there or not, come back by any address, reload, in any order: one capture at most, and never a wrong word', async () => {
+describe('an order paid on the provider’s page, beside a model (C1–C4)', () => {
+  it('ordering, paying, returning by any address and reloading in any order captures once at most and never misreports', async () => {
     await fc.assert(
       fc.asyncProperty(anyCommands, fc.boolean(), async (commands, hasPaidThere) => {
         const phone: Phone = { world: new HostedPaymentWorld(), said: [] };

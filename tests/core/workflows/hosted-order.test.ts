@@ -62,8 +62,8 @@ async function afterPage(verdict: OnPage = 'approved'): Promise<HostedPaymentWor
 
 const captured = { is: 'captured', orderId: ORDER.id, orderRef: ORDER.ref };
 
-describe('WP1: an order is placed, paid on the provider’s page, confirmed and captured', () => {
-  it('first the order, then its page, to which the guest goes; the order is remembered', async () => {
+describe('an order paid on the provider’s page (WP1)', () => {
+  it('the order is placed and saved, then the guest goes to the provider’s page', async () => {
     const world = new HostedPaymentWorld();
     const { result, seen } = await ordered(world);
     expect(present(result)).toMatchObject({
@@ -79,16 +79,16 @@ describe('WP1: an order is placed, paid on the provider’s page, confirmed and 
     expect(world.stored()).toMatchObject({ order: ORDER });
   });
 
-  it('back from the page it is confirmed, then captured, once', async () => {
+  it('a guest who is back from the page has the payment confirmed and captured once', async () => {
     const world = await afterPage();
     const { result, seen } = await back(world);
     expect(result.state).toEqual(captured);
-    expect(seen).toEqual(['submitting', 'held', 'captured']);
+    expect(seen).toEqual(['submitting', 'authorised', 'captured']);
     expect(world.arrived).toEqual(['order', 'page', 'confirm', 'capture']);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('what was paid for leaves the basket only then', async () => {
+  it('dishes leave the basket once they are paid', async () => {
     const world = await afterPage();
     expect(world.phone.ports.savedBaskets.at(place)?.basket.lines).toHaveLength(1);
     await back(world);
@@ -96,7 +96,7 @@ describe('WP1: an order is placed, paid on the provider’s page, confirmed and 
   });
 
   it.each<[Exclude<OnPage, 'approved'>]>([['declined'], ['cancelled']])(
-    '%s on the page: said so, nothing captured, and another try has another key',
+    'a payment that was %s on the page is reported so, is not captured, and another try has another key',
     async (verdict) => {
       const world = await afterPage(verdict);
       expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
@@ -106,33 +106,36 @@ describe('WP1: an order is placed, paid on the provider’s page, confirmed and 
     },
   );
 
-  it('WP2: a capture that is refused has let go of the money: the card is not why', async () => {
+  it('a refused capture releases the money, and the card is not the reason (WP2)', async () => {
     const world = await afterPage();
     world.refusesCapture = true;
     expect((await back(world)).result.state).toEqual({ is: 'notCharged' });
     expect(world.captures).toEqual([]);
   });
 
-  it('nor is it, where the refusal was lost and is asked after', async () => {
+  it('a capture whose refusal was lost releases the money too, and the card is not the reason', async () => {
     const world = await afterPage();
     world.refusesCapture = true;
     expect((await back(world, ['arrives', 'answerLost'])).result.state).toEqual({ is: 'notCharged' });
   });
 });
 
-describe('C2, C3: an answer that is lost at any of the four calls', () => {
+describe('a lost answer at each of the four calls (C2, C3)', () => {
   const lost: readonly HostedFate[] = ['lost', 'answerLost', 'serverFails', 'late'];
 
-  it.each(lost)('order %s: it is sent again with the same key, and there is one order', async (fate) => {
-    const world = new HostedPaymentWorld();
-    const { result } = await ordered(world, fate);
-    expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
-    expect([...world.orders.keys()]).toEqual(['key-1']);
-    expect(new Set(world.phone.sent)).toEqual(new Set(['key-1']));
-  });
+  it.each(lost)(
+    'order %s: the app sends it again with the same key, and there is one order',
+    async (fate) => {
+      const world = new HostedPaymentWorld();
+      const { result } = await ordered(world, fate);
+      expect(present(result)).toMatchObject({ key: 'key-1', order: ORDER, state: { is: 'authRequired' } });
+      expect([...world.orders.keys()]).toEqual(['key-1']);
+      expect(new Set(world.phone.sent)).toEqual(new Set(['key-1']));
+    },
+  );
 
   it.each([...lost, 'answersUnknown' as const])(
-    'page %s: it is found by its key, with its order',
+    'page %s: the app finds the payment and its order by the key',
     async (fate) => {
       const world = new HostedPaymentWorld();
       const { result } = await ordered(world, 'arrives', fate);
@@ -142,7 +145,7 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
   );
 
   it.each([...lost, 'answersUnknown' as const, 'forbidden' as const])(
-    'confirmation %s: what was held is found, and captured once',
+    'confirmation %s: the app finds what was authorised and captures it once',
     async (fate) => {
       const world = await afterPage();
       const { result } = await back(world, [fate]);
@@ -151,7 +154,7 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
     },
   );
 
-  it.each([...lost, 'answersUnknown' as const])('capture %s: it is captured once', async (fate) => {
+  it.each([...lost, 'answersUnknown' as const])('capture %s: the money is captured once', async (fate) => {
     const world = await afterPage();
     const { result, seen } = await back(world, ['arrives', fate]);
     expect(result.state).toEqual(captured);
@@ -160,21 +163,21 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a capture that somebody on the way refuses at the second try says nothing of the first', async () => {
+  it('a capture refused on the way at its second try leaves the first unknown', async () => {
     const world = await afterPage();
     const { result, seen } = await back(world, ['arrives', 'answerLost', 'arrives', 'forbidden']);
     expect(result.state).toEqual(captured);
     expect(seen).not.toContain('notCharged');
   });
 
-  it('a page that is refused at once: nothing was taken, and that is said', async () => {
+  it('a page request that is refused at once is reported with nothing taken', async () => {
     const world = new HostedPaymentWorld();
     expect(present((await ordered(world, 'arrives', 'forbidden')).result).state).toEqual({
       is: 'notCharged',
     });
   });
 
-  it('no answer for two minutes leaves it to staff, and the next visit ends it', async () => {
+  it('a payment without an answer for two minutes is left to staff, and the next visit ends it', async () => {
     const world = await afterPage();
     const silence = Array.from({ length: 60 }, (): HostedFate => 'lost');
     expect((await back(world, ['arrives', ...silence])).result.state.is).toBe('unresolved');
@@ -183,15 +186,15 @@ describe('C2, C3: an answer that is lost at any of the four calls', () => {
   });
 });
 
-describe('C4: a page that is gone at any step', () => {
-  it('while the order is placed: nothing can have been paid, and that is believed after two minutes', async () => {
+describe('a page closed at each step (C4)', () => {
+  it('a page closed while the order is placed: after two minutes the app accepts that nothing was paid', async () => {
     const world = new HostedPaymentWorld();
     await expect(ordered(world, 'pageClosed')).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result.state).toEqual({ is: 'notCharged' });
     expect(world.phone.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('while the provider’s page is asked for: the guest is led to it', async () => {
+  it('a page closed while the provider’s page is requested: the guest is led to it', async () => {
     const world = new HostedPaymentWorld();
     await expect(ordered(world, 'arrives', 'pageClosed')).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result).toMatchObject({ order: ORDER, state: { is: 'authRequired' } });
@@ -200,27 +203,27 @@ describe('C4: a page that is gone at any step', () => {
   it.each<[string, HostedFate[]]>([
     ['confirmed', ['pageClosed']],
     ['captured', ['arrives', 'pageClosed']],
-  ])('while it is %s: the next page ends it, with one capture', async (_, fates) => {
+  ])('a page closed while it is %s: the next page ends it with one capture', async (_, fates) => {
     const world = await afterPage();
     await expect(back(world, fates)).rejects.toThrow(PageClosed);
     expect((await resumed(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('a guest who has paid there and never came back is found on the next visit', async () => {
+  it('a guest who paid on the provider’s page and never came back has the payment found on the next visit', async () => {
     const world = await afterPage();
     expect((await resumed(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('one who has not paid there yet may still go', async () => {
+  it('a guest who has not paid on the provider’s page may still go there', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await resumed(world)).result.state.is).toBe('authRequired');
     expect(world.captures).toEqual([]);
   });
 
-  it('coming back twice, and in two tabs, captures once', async () => {
+  it('returning twice, in two browser tabs, captures once', async () => {
     const world = await afterPage();
     const twice = await Promise.all([back(world), back(world)]);
     for (const { result } of twice) expect(result.state).toEqual(captured);
@@ -230,8 +233,8 @@ describe('C4: a page that is gone at any step', () => {
   });
 });
 
-describe('a return address that says what is not so', () => {
-  it('success without having paid: nothing is captured, and the page is still to be visited', async () => {
+describe('a false return address', () => {
+  it('a success address without payment captures nothing, and the page is still to be visited', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await back(world)).result.state).toMatchObject({
@@ -241,7 +244,7 @@ describe('a return address that says what is not so', () => {
     expect(world.captures).toEqual([]);
   });
 
-  it("another payment's id is not acted on: this one is asked after by its own key", async () => {
+  it('a return address with another payment’s id is ignored, and the app asks by its own key', async () => {
     const world = new HostedPaymentWorld();
     const theirs = { id: 'order-theirs', ref: '#theirs' };
     world.payments.set('theirs', { id: 'payment-theirs', order: theirs, is: 'held' });
@@ -255,14 +258,14 @@ describe('a return address that says what is not so', () => {
   });
 
   it.each<OnPage>(['declined', 'cancelled'])(
-    'the success address of a payment that was %s says so',
+    'the success address of a payment that was %s shows what happened',
     async (verdict) => {
       const world = await afterPage(verdict);
       expect((await back(world)).result.state).toEqual({ is: 'declined', code: verdict });
     },
   );
 
-  it('an order that no answer has named is not confirmed blindly, but found', async () => {
+  it('an order that no answer has named is asked after and not confirmed blindly', async () => {
     const world = await afterPage();
     const { order: _, ...unnamed } = world.stored() as OrderIntent;
     world.phone.stored.set('key-1', unnamed);
@@ -272,15 +275,15 @@ describe('a return address that says what is not so', () => {
   });
 });
 
-describe('C4: a return a day later', () => {
-  it('is captured, where nothing else was paid since', async () => {
+describe('a return a day later (C4)', () => {
+  it('a late return is captured where nothing else was paid since', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     expect((await back(world)).result.state).toEqual(captured);
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('is never captured beside the order that was paid for since: it is left to staff', async () => {
+  it('a late return is never captured beside an order paid since, and is left to staff', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     expect(isLive(world.stored(), world.phone.clock())).toBe(false);
@@ -293,7 +296,7 @@ describe('C4: a return a day later', () => {
     expect(world.captures).toEqual(['key-2']);
   });
 
-  it('nor while that one waits for its page; once it was cancelled the first may be captured', async () => {
+  it('a late return is not captured while another order waits for its page, and may be once that is cancelled', async () => {
     const world = await afterPage();
     world.pass(DAY_MS);
     await ordered(world);
@@ -304,7 +307,7 @@ describe('C4: a return a day later', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('an order elsewhere, or before, is no other payment of it', async () => {
+  it('an order elsewhere or earlier is not another payment of the same basket', async () => {
     const world = await afterPage();
     const earlier = intent('earlier', STATES.captured, { createdAt: instantOf(T0 - 1) });
     world.phone.stored.set('earlier', earlier);
@@ -317,8 +320,8 @@ describe('C4: a return a day later', () => {
   });
 });
 
-describe('C4: one order at a time', () => {
-  it('while the page waits nothing else is ordered from that basket', async () => {
+describe('one order at a time on the provider’s page (C4)', () => {
+  it('no other order of a basket starts while its page waits', async () => {
     const world = new HostedPaymentWorld();
     await ordered(world);
     expect((await ordered(world)).result).toMatchObject({
@@ -327,7 +330,7 @@ describe('C4: one order at a time', () => {
     expect([...world.orders.keys()]).toEqual(['key-1']);
   });
 
-  it('what was added to the basket meanwhile stays in it', async () => {
+  it('dishes added to the basket while the page waits stay in it', async () => {
     const world = await afterPage();
     const { savedBaskets } = world.phone.ports;
     const saved = savedBaskets.at(place);
@@ -338,8 +341,8 @@ describe('C4: one order at a time', () => {
   });
 });
 
-describe('an order on a tab', () => {
-  it('whose answer was lost is placed once it is told by its key: nothing is taken for it', async () => {
+describe('an order on a tab with the second provider', () => {
+  it('an order on a tab with a lost answer is placed once its key is answered, and no money moves', async () => {
     const world = new HostedPaymentWorld();
     let captures = 0;
     const { orderPayments } = world.ports;
@@ -348,7 +351,7 @@ describe('an order on a tab', () => {
       orderPayments: {
         ...orderPayments,
         pay: () => async () => left({ failure: 'unreachable', call: 'orders' } as const),
-        find: () => async () => right({ outcome: 'held', paymentId: 'order-1', order: ORDER } as const),
+        find: () => async () => right({ outcome: 'authorised', paymentId: 'order-1', order: ORDER } as const),
         capture: () => {
           captures += 1;
           return async () => right({ outcome: 'unknown' } as const);

@@ -148,7 +148,7 @@ export class HostedPaymentWorld {
         });
       case 'held':
       case 'captured':
-        return right({ outcome: 'held', paymentId, order });
+        return right({ outcome: 'authorised', paymentId, order });
       case 'declined':
       case 'cancelled':
         return right({ outcome: 'declined', code: is });

@@ -123,8 +123,8 @@ class World {
 
 const captured = right(billIntent('key', STATES.captured));
 
-describe('paying of a bill', () => {
-  it('looks at it before and after the card, and sends what the guest agreed to', async () => {
+describe('lookAndPayBill', () => {
+  it('a bill payment reads the bill before and after the card, and sends what the guest agreed to', async () => {
     const split = { by: 'item', units: [unit('beer', 2)] } as const;
     const world = new World({ account: dinner, split, tip: tipOf(100) });
     world.nonce.is(ofCard);
@@ -164,7 +164,7 @@ describe('paying of a bill', () => {
     });
   });
 
-  it('marks no units where it is not split by item', async () => {
+  it('a bill payment marks no units where it is not split by item', async () => {
     const world = new World();
     world.nonce.is(ofCard);
     world.settled.is(captured);
@@ -172,7 +172,7 @@ describe('paying of a bill', () => {
     expect(world.bills[0]?.units).toEqual([]);
   });
 
-  it('is paid as a tab’s where it is one (section 1), and to the brand where the venue has no merchant', async () => {
+  it('a tab’s bill is paid as a tab’s, and to the brand where the venue has no merchant (section 1)', async () => {
     const world = new World(all({ ...dinner, accountId: 'of-a-tab' }));
     world.nonce.is(ofCard);
     world.settled.is(captured);
@@ -181,7 +181,7 @@ describe('paying of a bill', () => {
     expect(world.bills).toMatchObject([{ orderType: 'HYBRID', merchant: 'business' }]);
   });
 
-  it('shows the wallet’s sheet within the press, and looks at the bill once it has given a card', async () => {
+  it('the wallet’s sheet opens within the press, and the app reads the bill once it has given a card', async () => {
     const world = new World();
     const paying = world.pay(world.wallet);
     expect([world.given.asked, world.phases]).toEqual([1, ['askingBank']]);
@@ -192,7 +192,7 @@ describe('paying of a bill', () => {
     expect(world.ends[0]).toBe('taken');
   });
 
-  it('on the provider’s page looks once, and asks for no card', async () => {
+  it('a bill payment on the provider’s page reads the bill once and needs no card', async () => {
     const world = new World();
     world.settled.is(right(billIntent('key', STATES.authRequired)));
     const at: BillSite = { ...site, brand: { ...brand, paymentProvider: 'checkout' } };
@@ -219,7 +219,7 @@ describe('paying of a bill', () => {
     ['others have paid all of it', all(paid(dinner, 4050)), { is: 'settled' }],
     ['it is closed', all({ ...dinner, closed: true }), { is: 'settled' }],
     ['there is none any more', undefined, { is: 'settled' }],
-  ])('P4: sends nothing where a look finds that %s', async (_, found, end) => {
+  ])('nothing is sent where a look at the bill finds that %s (P4)', async (_, found, end) => {
     for (const [looks, source, asked] of [
       [[found], 'card', 0],
       [[all(), found], 'card', 1],
@@ -235,7 +235,7 @@ describe('paying of a bill', () => {
     }
   });
 
-  it('sends nothing where the bill cannot be read', async () => {
+  it('nothing is sent where the bill cannot be read', async () => {
     for (const looks of [['fails'], [all(), 'fails']] as const) {
       const world = new World();
       world.looks = [...looks];
@@ -245,7 +245,7 @@ describe('paying of a bill', () => {
     }
   });
 
-  it('asks again, and looks at nothing, where the bill is known to be another than was agreed to', async () => {
+  it('a bill known to differ from the agreed one asks the guest again without a request', async () => {
     const world = new World();
     const agreed = { accountId: 'account', total: pence(4000) };
     expect(await world.pay(world.card, { agreed })).toEqual({
@@ -259,7 +259,7 @@ describe('paying of a bill', () => {
     ['no bill is known', undefined],
     ['no unit is picked', { account: dinner, split: { by: 'item', units: [] }, tip: NO_TIP }],
     ['nothing is left to pay', all(paid(dinner, 4050))],
-  ])('does not begin where %s', async (_, known) => {
+  ])('a bill payment does not begin where %s', async (_, known) => {
     const world = new World();
     world.known = known;
     const agreed = { accountId: 'account', total: pence(0) };
@@ -267,14 +267,14 @@ describe('paying of a bill', () => {
     expect([world.phases, world.amounts]).toEqual([[], []]);
   });
 
-  it('is not begun after declines in a row', async () => {
+  it('a bill payment does not begin after declines in a row', async () => {
     const world = new World();
     world.limit = { limit: 'pause', until: NOON };
     expect(await world.pay()).toMatchObject({ is: 'stopped', stop: { refusal: { why: 'declines' } } });
     expect(world.phases).toEqual([]);
   });
 
-  it('F10: sends nothing for a guest who has gone back, at whichever point', async () => {
+  it('nothing is sent for a guest who has gone back, at any point (fault F10)', async () => {
     for (const phase of ['lookingAgain', 'askingBank'] as const) {
       for (const nth of [1, 2]) {
         const world = new World();
@@ -300,7 +300,7 @@ describe('paying of a bill', () => {
     }
   });
 
-  it('stops where the card gives nothing, and says nothing where the guest has left the form', async () => {
+  it('a bill payment stops where the card gives nothing, silently where the guest has left the form', async () => {
     const refused = new World();
     refused.nonce.is(left({ why: 'cancelled' }));
     expect(await refused.pay()).toEqual({
@@ -318,7 +318,7 @@ describe('paying of a bill', () => {
   it.each<[string, PayBillRefusal, object]>([
     ['another tab pays', { why: 'elsewhere' }, elsewhere],
     ['another tab is just sending it', { why: 'unsettled', intent: known('submitting') }, elsewhere],
-    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('held') }, elsewhere],
+    ['another tab is entering it on the bill', { why: 'unsettled', intent: known('authorised') }, elsewhere],
     [
       'an earlier payment is unresolved',
       { why: 'unsettled', intent: known('unknown') },
@@ -329,7 +329,7 @@ describe('paying of a bill', () => {
       { why: 'paid', intent: known('captured') },
       { is: 'stopped', stop: { at: 'payment', refusal: { why: 'paid' } } },
     ],
-  ])('C4: where nothing is sent because %s', async (_, refusal, end) => {
+  ])('nothing is sent for a bill because %s (C4)', async (_, refusal, end) => {
     const world = new World();
     world.nonce.is(ofCard);
     world.settled.is(left(refusal));
@@ -337,7 +337,7 @@ describe('paying of a bill', () => {
   });
 });
 
-describe('P4: whatever others do to the bill, and whenever', () => {
+describe('lookAndPayBill while others change the bill (P4)', () => {
   const anyBill = fc.constantFrom(
     dinner,
     paid(dinner, 1000),
@@ -346,7 +346,7 @@ describe('P4: whatever others do to the bill, and whenever', () => {
     another,
   );
 
-  it('what is sent is the total agreed to, of the bill agreed to, which the last look has found', async () => {
+  it('what is sent is the agreed total of the agreed bill, as the last look found it', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.scheduler(),

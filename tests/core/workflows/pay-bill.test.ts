@@ -19,23 +19,23 @@ async function paid(phone: Phone, amount: number, tip = 0): Promise<PaymentInten
   return present(await payBill(phone.ports, phone.bill(amount, tip), phone.watch));
 }
 
-describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
-  it('holds, enters, and is captured', async () => {
+describe('a bill payment: authorised, then entered (WP1, WP2)', () => {
+  it('a bill payment is authorised, entered and captured', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 2000, 200);
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'captured']);
+    expect(states(phone)).toEqual(['prepared', 'submitting', 'authorised', 'captured']);
     expect(phone.world.outstanding).toBe(3000);
     expect(phone.world.charged('ada-1')).toBe(2200);
   });
 
-  it('a declined card takes nothing', async () => {
+  it('a declined card takes nothing from a bill’s guest', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'declined';
     expect((await paid(phone, 2000)).state).toEqual({ is: 'declined', code: 'declined' });
     expect(phone.world.outstanding).toBe(5000);
   });
 
-  it('more than is left by now: nothing is taken, and the guest is told why (P4)', async () => {
+  it('an entry above what is left takes nothing, and the guest is told why (P4)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(1500));
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged', why: 'overpaid' });
     expect(phone.world.charged('ada-1')).toBe(0);
@@ -51,7 +51,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
       "the entry's answer is a 502, and so is the question after it",
       ['arrives', 'serverFails', 'serverFails'],
     ],
-  ])('%s: it ends captured, once (C2, C3)', async (_, fates) => {
+  ])('%s: the bill payment ends captured, once (C2, C3)', async (_, fates) => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     expect((await paid(phone, 2000, 100)).state.is).toBe('captured');
@@ -62,7 +62,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
   it.each<[string, Fate[]]>([
     ['after the hold', ['pageClosed']],
     ['after the entry', ['arrives', 'pageClosed']],
-  ])('the page is closed %s: the next one ends it with the same key', async (_, fates) => {
+  ])('a page closed %s: the next page ends the bill payment with the same key', async (_, fates) => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = fates;
     await expect(paid(phone, 2000)).rejects.toBeInstanceOf(PageClosed);
@@ -73,7 +73,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect([...phone.world.entered.keys()]).toEqual(['ada-1']);
   });
 
-  it('the bank asks, and what it approved is entered on the way back', async () => {
+  it('a bill payment that the bank approved is entered when the guest is back', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     const asked = await paid(phone, 2000);
@@ -84,7 +84,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect(back.state.is).toBe('captured');
   });
 
-  it('a second payment of the same bill waits for the first', async () => {
+  it('a second payment of a bill waits for the first', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.card = 'asks';
     await paid(phone, 2000);
@@ -92,7 +92,7 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect(isLeft(second) && second.left.why).toBe('unsettled');
   });
 
-  it('a payment that another tab made since the guest looked stands in the way (C4)', async () => {
+  it('a payment that another browser tab made since the guest looked blocks a bill payment (C4)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     await paid(phone, 1000);
     phone.paidBefore = [];
@@ -103,22 +103,29 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect((await paid(phone, 1000)).state.is).toBe('captured');
   });
 
-  it('C2: a refusal on the way of a later try of the entry says nothing of the first', async () => {
+  it('a later try of the entry refused on the way leaves the first unknown (C2)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'answerLost', 'arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
     expect(phone.said.map(({ state }) => state.is)).not.toContain('notCharged');
   });
 
-  it('C1: what was held is not held again, nor believed never to have arrived, where the key is not known any more', async () => {
+  it('an authorised bill payment whose key is unknown is neither authorised again nor taken for never arrived (C1)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'answerLost'];
     expect((await paid(phone, 2000)).state.is).toBe('captured');
-    expect(states(phone)).toEqual(['prepared', 'submitting', 'held', 'unknown', 'held', 'captured']);
+    expect(states(phone)).toEqual([
+      'prepared',
+      'submitting',
+      'authorised',
+      'unknown',
+      'authorised',
+      'captured',
+    ]);
   });
 
-  it('nor after a reload', async () => {
+  it('after a reload an authorised bill payment whose key is unknown is not authorised again either', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.world.forgetsKeys = true;
     phone.fates = ['arrives', 'pageClosed'];
@@ -129,27 +136,27 @@ describe('WP1, WP2: a bill is paid by a hold and its entry', () => {
     expect(ended?.state.is).toBe('captured');
   });
 
-  it('what was held and let go of was not declined by the card (WP2)', async () => {
+  it('a bill payment authorised and then released was not declined by the card (WP2)', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(1000));
     phone.fates = ['arrives', 'answerLost'];
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
   });
 
-  it('a refusal of its first try is definite', async () => {
+  it('a refused first try of a bill payment is definite', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = ['arrives', 'forbidden'];
     expect((await paid(phone, 2000)).state).toEqual({ is: 'notCharged' });
     expect(phone.world.charged('ada-1')).toBe(0);
   });
 
-  it('without an answer for two minutes it is unresolved, never failed', async () => {
+  it('a bill payment without an answer for two minutes is unresolved, never failed', async () => {
     const phone = new Phone('ada', new BillPaymentWorld(5000));
     phone.fates = Array.from({ length: 60 }, () => 'answerLost' as const);
     expect((await paid(phone, 2000)).state.is).toBe('unresolved');
   });
 });
 
-describe('n guests and one bill', () => {
+describe('several guests at one bill', () => {
   const anyPayment = fc.record({
     phone: fc.nat({ max: 3 }),
     amount: fc.integer({ min: 1, max: 6000 }),
@@ -161,7 +168,7 @@ describe('n guests and one bill', () => {
     ),
   });
 
-  it('never pay more than the bill between them, and nobody is told "failed" who was charged (fault F7)', async () => {
+  it('guests never pay more than the bill together, and nobody is told "failed" who was charged (fault F7)', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.integer({ min: 1, max: 10_000 }),

@@ -147,8 +147,8 @@ const anyFates = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-describe('C1–C4: the life of a payment', () => {
-  it('pay, reload, go to the bank, wait and try again in any order: one charge at most, and never a wrong word', async () => {
+describe('a payment intent beside a model (C1–C4)', () => {
+  it('paying, reloading, going to the bank and trying again in any order charges once at most and never misreports', async () => {
     const commands = fc.commands(
       [
         fc.tuple(anyFates, fc.nat({ max: 40 })).map(([fates, lost]) => pay(fates, lost)),

@@ -80,7 +80,7 @@ async function insist(
   return said;
 }
 
-describe('C1–C4: whatever becomes of requests and answers', () => {
+describe('placing an order whatever happens to requests and answers (C1–C4)', () => {
   it('a guest is charged once at most, and never told otherwise', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
@@ -100,7 +100,7 @@ describe('C1–C4: whatever becomes of requests and answers', () => {
     );
   });
 
-  it('there are never two keys that may take money, and each was stored before it was sent', async () => {
+  it('no two keys may take money at once, and each is stored before it is sent', async () => {
     await fc.assert(
       fc.asyncProperty(anyNetwork, async ({ fates: ahead, findings, bank }) => {
         const world = new OrderPaymentWorld();

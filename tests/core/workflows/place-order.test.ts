@@ -32,8 +32,8 @@ const stored = (world: OrderPaymentWorld): PaymentIntent => {
 
 const unwatched = () => undefined;
 
-describe('C1: one intent, one key', () => {
-  it('an approved card: the order is placed, and every state was seen', async () => {
+describe('one payment intent with one key (C1)', () => {
+  it('an approved card places the order, and the page sees every state', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'approved');
     expect(result).toMatchObject({
@@ -48,14 +48,14 @@ describe('C1: one intent, one key', () => {
     expect(stored(world)).toEqual(present(result));
   });
 
-  it('is stored before the call that it stands for', async () => {
+  it('an intent is stored before the call that it stands for', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'lost', 'approved');
     expect(world.storedWhenSent).toEqual(['submitting', 'submitting']);
     expect(world.saved).toEqual(['prepared', 'submitting', 'unknown', 'submitting', 'captured']);
   });
 
-  it('a definite decline ends it, and trying again has a new key', async () => {
+  it('a definite decline ends an intent, and another try has another key', async () => {
     const world = new OrderPaymentWorld();
     expect((await paid(world, 'declined')).seen).toEqual(['prepared', 'submitting', 'declined']);
     expect((await paid(world, 'approved')).result).toMatchObject({
@@ -64,7 +64,7 @@ describe('C1: one intent, one key', () => {
     expect(world.sent).toEqual(['key-1', 'key-2']);
   });
 
-  it('attack H41: after three declines in a row nothing is sent, until the pause is over', async () => {
+  it('after three declines in a row nothing is sent until the pause is over (attack H41)', async () => {
     const world = new OrderPaymentWorld();
     for (let tries = 0; tries < 3; tries += 1) await paid(world, 'declined');
     const { result } = await paid(world, 'approved');
@@ -74,7 +74,7 @@ describe('C1: one intent, one key', () => {
     expect((await paid(world, 'approved')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('a 4xx at the first try: nothing was taken, and that is said at once', async () => {
+  it('a 4xx at the first try is reported at once with nothing taken', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
@@ -82,16 +82,16 @@ describe('C1: one intent, one key', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('where nothing can be stored, paying goes on in memory', async () => {
+  it('a payment goes on in memory where nothing can be stored', async () => {
     const world = new OrderPaymentWorld();
     world.storageWorks = false;
     expect((await paid(world, 'answerLost')).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 });
 
-describe('C2: an answer that is lost is never shown as failed (fault F1, fault F3)', () => {
+describe('a lost answer is never shown as failed (C2) (fault F1, fault F3)', () => {
   it.each<Fate>(['answerLost', 'answerUnreadable', 'serverFails', 'answersUnknown'])(
-    '%s: the payment is found by its key, and not sent again',
+    '%s: the app finds the payment by its key and does not send it again',
     async (fate) => {
       const world = new OrderPaymentWorld();
       const { result, seen } = await paid(world, fate);
@@ -102,7 +102,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
   );
 
   it.each<Fate>(['lost', 'timedOutOnTheWay', 'limited'])(
-    'WO14: %s: nothing arrived, so the same request is sent again with the same key',
+    '%s: nothing arrived, so the app sends the same request again with the same key (WO14)',
     async (fate) => {
       const world = new OrderPaymentWorld();
       const { result, seen } = await paid(world, fate, 'approved');
@@ -112,21 +112,21 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
     },
   );
 
-  it('a decline after a loss is a decline', async () => {
+  it('a decline found after a lost answer is a decline', async () => {
     const world = new OrderPaymentWorld();
     expect((await paid(world, 'lost', 'declined')).result).toMatchObject({
       right: { state: { is: 'declined' } },
     });
   });
 
-  it('a refusal after a loss says nothing of the first try: that one may still arrive', async () => {
+  it('a refusal after a lost answer leaves the first try open, which may still arrive', async () => {
     const world = new OrderPaymentWorld();
     const { result } = await paid(world, 'late', 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'captured' } } });
     expect(world.captured).toEqual(['key-1']);
   });
 
-  it('a refusal after a loss is believed once nothing has arrived for two minutes', async () => {
+  it('a refusal after a lost answer counts once nothing has arrived for two minutes', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'lost', 'refused');
     expect(result).toMatchObject({ right: { state: { is: 'notCharged' } } });
@@ -135,7 +135,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('asks with growing timer, and after two minutes the guest must ask staff', async () => {
+  it('the app asks after a lost answer with growing pauses, and after two minutes sends the guest to staff', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     const { result, seen } = await paid(world, 'answerLost');
@@ -151,7 +151,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
     [20_000, [1000, 21_000, 41_000]],
     [3_600_000, [1000, ASKING_MS]],
   ])(
-    'WN10: a server that is busy for %d ms is left alone so long, for two minutes at most',
+    'a server that is busy for %d ms gets no request for as long, two minutes at most (WN10)',
     async (ms, asked) => {
       const world = new OrderPaymentWorld();
       const busy = { failure: 'refused', call: 'find', status: 429, message: '', retryAfterMs: ms } as const;
@@ -168,7 +168,7 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
     },
   );
 
-  it('requests that are lost for two minutes leave it unresolved, never failed', async () => {
+  it('a payment whose requests are lost for two minutes is unresolved, never failed', async () => {
     const world = new OrderPaymentWorld();
     const { result } = await paid(world, ...Array.from({ length: 100 }, (): Fate => 'lost'));
     expect(result).toMatchObject({ right: { state: { is: 'unresolved' } } });
@@ -176,8 +176,8 @@ describe('C2: an answer that is lost is never shown as failed (fault F1, fault F
   });
 });
 
-describe('C4: one charge at most', () => {
-  it('a second tab is told that another is paying', async () => {
+describe('one payment of a basket at a time (C4)', () => {
+  it('a second browser tab learns that another is paying', async () => {
     const world = new OrderPaymentWorld();
     const first = placeOrder(world.ports, order(), unwatched);
     expect(await placeOrder(world.ports, order(), unwatched)).toEqual({
@@ -188,14 +188,14 @@ describe('C4: one charge at most', () => {
     expect(world.captured).toHaveLength(1);
   });
 
-  it('another basket is not held up by it', async () => {
+  it('a payment does not block another basket', async () => {
     const world = new OrderPaymentWorld();
     const both = [place, elsewhere].map((one) => placeOrder(world.ports, order(one), unwatched));
     expect(await Promise.all(both)).toMatchObject([{ _tag: 'Right' }, { _tag: 'Right' }]);
   });
 
   it.each(['prepared', 'submitting', 'authRequired', 'unknown', 'unresolved'] as const)(
-    'no new payment while an earlier one is %s',
+    'no payment begins while an earlier one is %s',
     async (state) => {
       const world = new OrderPaymentWorld();
       const earlier = intent('old', STATES[state]);
@@ -210,22 +210,25 @@ describe('C4: one charge at most', () => {
     },
   );
 
-  it.each(['declined', 'notCharged'] as const)('one that is %s stands in no way', async (state) => {
-    const world = new OrderPaymentWorld();
-    world.stored.set('old', intent('old', STATES[state]));
-    expect((await paid(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
-  });
+  it.each(['declined', 'notCharged'] as const)(
+    'an earlier payment that is %s does not block another',
+    async (state) => {
+      const world = new OrderPaymentWorld();
+      world.stored.set('old', intent('old', STATES[state]));
+      expect((await paid(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
+    },
+  );
 });
 
-describe('C4: what was paid for', () => {
-  it('leaves the basket, and takes its note with it', async () => {
+describe('the basket after a payment (C4)', () => {
+  it('paid dishes leave the basket, and its note with them', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'approved');
     expect(world.ports.savedBaskets.at(place)).toMatchObject({ basket: { lines: [] }, note: '' });
     expect(world.ports.savedBaskets.at(elsewhere)?.basket.lines).toHaveLength(1);
   });
 
-  it('leaves it once: what has been added since stays', async () => {
+  it('paid dishes leave the basket once, and dishes added since stay', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     await paid(world, 'answerLost');
@@ -241,7 +244,7 @@ describe('C4: what was paid for', () => {
     ]);
   });
 
-  it('is not paid for again by a tab that still shows it', async () => {
+  it('a browser tab that still shows paid dishes does not pay for them again', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'approved');
     expect(await placeOrder(world.ports, order(), unwatched)).toMatchObject({ left: { why: 'paid' } });
@@ -252,7 +255,7 @@ describe('C4: what was paid for', () => {
     expect(world.captured).toHaveLength(1);
   });
 
-  it('is what the button said: a basket that another tab has changed is not paid for', async () => {
+  it('a payment pays what its button said, and not a basket that another browser tab changed', async () => {
     const world = new OrderPaymentWorld();
     const other = order(place, { lines: [line('pie', 1)] });
     expect(await placeOrder(world.ports, other, unwatched)).toEqual({
@@ -263,14 +266,14 @@ describe('C4: what was paid for', () => {
   });
 });
 
-describe('after a reload', () => {
+describe('a payment after a reload', () => {
   const resumed = async (world: OrderPaymentWorld, from = stored(world)) => {
     const seen: string[] = [];
     const result = right(await resumePayment(world.ports, from, ({ state }) => seen.push(state.is)));
     return { result, seen };
   };
 
-  it('a payment that was under way is found, with its own key', async () => {
+  it('a reload finds a payment that was under way by its own key', async () => {
     const world = new OrderPaymentWorld();
     await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
     const { result, seen } = await resumed(world);
@@ -279,7 +282,7 @@ describe('after a reload', () => {
     expect(world.sent).toEqual(['key-1']);
   });
 
-  it('WO14: "nothing arrived" counts once it stands two minutes after sending', async () => {
+  it('the answer “nothing arrived” counts from two minutes after sending (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
     const { result } = await resumed(world);
@@ -288,7 +291,7 @@ describe('after a reload', () => {
     expect(world.sent).toEqual([]);
   });
 
-  it('"nothing arrived" counts after two minutes by both clocks, however far ahead one of them is (WO14)', async () => {
+  it('the answer “nothing arrived” counts after two minutes by both clocks, however far one is ahead (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.backendAheadMs = 365 * DAY_MS;
     world.stored.set('old', intent('old', { is: 'submitting', sentAt: T0 }));
@@ -296,7 +299,7 @@ describe('after a reload', () => {
     expect(world.now).toBeGreaterThanOrEqual(ASKING_MS);
   });
 
-  it('WO14: at once where it was sent long ago', async () => {
+  it('the answer “nothing arrived” counts at once for a payment sent long ago (WO14)', async () => {
     const world = new OrderPaymentWorld();
     world.now = ASKING_MS;
     world.stored.set('old', intent('old', { is: 'unresolved', sentAt: T0 }));
@@ -305,7 +308,7 @@ describe('after a reload', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('a payment that stays unknown is unresolved, and stays so on the next visit', async () => {
+  it('a payment that stays unknown is unresolved, and still is on the next visit', async () => {
     const world = new OrderPaymentWorld();
     world.findings = Array.from({ length: 100 }, () => 'noAnswer');
     world.stored.set('old', intent('old', { is: 'unknown', sentAt: T0 }));
@@ -313,7 +316,7 @@ describe('after a reload', () => {
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
-  it('one that another tab has settled meanwhile is not asked after again', async () => {
+  it('a payment that another browser tab has settled is not asked after again', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.captured));
     const { result, seen } = await resumed(world, intent('old', STATES.submitting));
@@ -323,7 +326,7 @@ describe('after a reload', () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('one that another tab follows is waited for, and not asked after twice', async () => {
+  it('a payment that another browser tab follows is waited for and not asked after twice', async () => {
     const world = new OrderPaymentWorld();
     await expect(paid(world, 'pageClosed')).rejects.toThrow(PageClosed);
     const both = await Promise.all([resumed(world), resumed(world)]);
@@ -331,21 +334,21 @@ describe('after a reload', () => {
     expect(world.asked).toHaveLength(1);
   });
 
-  it('a page that went before it could say that it had sent is asked after as well', async () => {
+  it('a payment is asked after too where its page closed before it stored the sending', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.prepared));
     world.answers.set('old', { outcome: 'success', orderId: 'o', orderRef: 'A1' });
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'captured' } } });
   });
 
-  it('of an order of nothing, "nothing arrived" is never believed: staff are asked', async () => {
+  it('an order of nothing never counts as not arrived, and the guest is sent to staff', async () => {
     const world = new OrderPaymentWorld();
     const free = { ...summary, total: pence(0) };
     world.stored.set('old', intent('old', STATES.unknown, { summary: free }));
     expect((await resumed(world)).result).toMatchObject({ right: { state: { is: 'unresolved' } } });
   });
 
-  it('C2: it is asked after, and stands in the way of another, for a day', async () => {
+  it('an unknown payment is asked after and blocks another for a day (C2)', async () => {
     const world = new OrderPaymentWorld();
     const old = intent('old', STATES.unresolved, { createdAt: T0 });
     world.stored.set('old', old);
@@ -357,8 +360,8 @@ describe('after a reload', () => {
   });
 });
 
-describe('where the backend’s clock is a year ahead of the phone’s', () => {
-  it('a payment that may have been taken stands in the way of another all the same', async () => {
+describe('a backend whose clock is a year ahead of the phone’s', () => {
+  it('a payment that may have been captured still blocks another', async () => {
     const world = new OrderPaymentWorld();
     world.stored.set('old', intent('old', STATES.unresolved, { createdAt: T0 }));
     world.backendAheadMs = 365 * DAY_MS;
@@ -369,11 +372,11 @@ describe('where the backend’s clock is a year ahead of the phone’s', () => {
   });
 });
 
-describe("the bank's page", () => {
+describe('the bank’s page during a payment', () => {
   const back = (world: OrderPaymentWorld) =>
     returnFromBank(world.ports, stored(world), 'payment-key-1', 'result', unwatched);
 
-  it('the guest is sent there, and nothing is settled until then', async () => {
+  it('a payment that needs the bank sends the guest there and settles nothing', async () => {
     const world = new OrderPaymentWorld();
     const { result, seen } = await paid(world, 'bank');
     expect(result).toMatchObject({
@@ -385,7 +388,7 @@ describe("the bank's page", () => {
     expect(world.asked).toEqual([]);
   });
 
-  it('back from it, the payment is confirmed with its own key', async () => {
+  it('a guest back from the bank has the payment confirmed with its own key', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'approved');
@@ -393,7 +396,7 @@ describe("the bank's page", () => {
     expect(world.sent).toEqual(['key-1', 'key-1']);
   });
 
-  it('a no of the bank is a decline', async () => {
+  it('a refusal by the bank is a decline', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'declined');
@@ -401,7 +404,7 @@ describe("the bank's page", () => {
   });
 
   it.each<Fate>(['lost', 'refused', 'serverFails'])(
-    'WP6: a confirmation that is %s settles nothing: the payment is asked after by its key',
+    'a confirmation that is %s settles nothing, and the app asks by the payment’s key (WP6)',
     async (fate) => {
       const world = new OrderPaymentWorld();
       await paid(world, 'bank', fate);
@@ -411,7 +414,7 @@ describe("the bank's page", () => {
     },
   );
 
-  it('C4: coming back twice confirms once', async () => {
+  it('returning from the bank twice confirms once (C4)', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.atTheBank('key-1', 'approved');
@@ -420,7 +423,7 @@ describe("the bank's page", () => {
     expect(world.sent).toHaveLength(2);
   });
 
-  it('after a reload instead of coming back, it is asked after once', async () => {
+  it('a reload in place of returning from the bank asks after the payment once', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     expect(await resumePayment(world.ports, stored(world), unwatched)).toEqual(stored(world));
@@ -431,7 +434,7 @@ describe("the bank's page", () => {
     });
   });
 
-  it('after a reload without an answer, it still waits for the bank', async () => {
+  it('a reload without an answer leaves the payment waiting for the bank', async () => {
     const world = new OrderPaymentWorld();
     await paid(world, 'bank');
     world.findings = ['noAnswer'];

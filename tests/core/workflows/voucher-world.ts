@@ -113,6 +113,11 @@ export class VoucherWorld {
     for (const arrive of this.onTheirWay.splice(0)) arrive();
   }
 
+  /** Whether the basket check would accept the vouchers of that basket: the backend holds each of them. */
+  holdsAll(site: VoucherSite): boolean {
+    return this.lines(site.place).every(({ voucherCode }) => this.held.has(voucherCode));
+  }
+
   /** A payment of that basket begins, as the phone stores it; its vouchers are held before anything is sent. */
   pay(site: VoucherSite): string {
     const key = `key-${this.payments.size + 1}`;

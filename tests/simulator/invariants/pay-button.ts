@@ -25,7 +25,7 @@ export class PayButton {
     loaded.hasLookedSinceTap = false;
     // Where a voucher covers all of it, nothing is charged at any price.
     const isCovered = basket?.pricing.goodsTotal === 0;
-    const isDearer = basket?.priceChanged === true && page?.checkout?.cameOff === false && !isCovered;
+    const isDearer = page?.checkout?.priceChange?.cameOff === false && !isCovered;
     if (isDearer && page?.agreedTotal !== basket?.pricing.goodsTotal)
       this.verdict.breaks('B10', 'the prices have changed, and the guest was not asked');
   }

@@ -67,7 +67,7 @@ function busyWith(page: AppPage): readonly string[] {
     add(screen.at === 'billPay' && paying.card.phase === 'opening', 'opening the card form');
   }
   const isChecking =
-    result !== undefined && ['prepared', 'submitting', 'held', 'unknown'].includes(result.state.is);
+    result !== undefined && ['prepared', 'submitting', 'authorised', 'unknown'].includes(result.state.is);
   add(isChecking, 'checking the payment');
   add(
     result !== undefined && payments?.isAsking(result.key),

@@ -5,7 +5,7 @@ import type { Navigation } from '../../../ui/models/visit-model.ts';
 import { renewAtNextPage, stopOnceSettled } from '../../../ui/composition/content-refresh.ts';
 import { settled } from '../models/order-world.ts';
 
-/** A visit, as far as what comes of new content asks about it. */
+/** The part of a visit that the refresh reads. */
 class Visit {
   hasPaymentInProgress = false;
   readonly trail: Navigation[] = [];
@@ -14,7 +14,7 @@ class Visit {
     makeAutoObservable(this);
   }
 
-  get seen(): Navigation | undefined {
+  get currentPage(): Navigation | undefined {
     return this.trail.at(-1);
   }
 
@@ -27,20 +27,20 @@ class Visit {
   }
 }
 
-describe('an app that is to stop', () => {
-  it('stops at once where nobody is in it', async () => {
+describe('stopping the app after a definite refusal', () => {
+  it('the app stops at once where no visit has begun', async () => {
     let stops = 0;
     await stopOnceSettled(undefined, () => (stops += 1));
     expect(stops).toBe(1);
   });
 
-  it('stops at once where nothing is being paid', async () => {
+  it('the app stops at once where no payment is unsettled', async () => {
     let stops = 0;
     await stopOnceSettled(new Visit(), () => (stops += 1));
     expect(stops).toBe(1);
   });
 
-  it('C2: stops nobody in the middle of a payment, and stops once that is settled, once', async () => {
+  it('C2: the app waits for an unsettled payment and then stops, once', async () => {
     const visit = new Visit();
     visit.pays(true);
     let stops = 0;
@@ -56,8 +56,8 @@ describe('an app that is to stop', () => {
   });
 });
 
-describe('content that has changed', () => {
-  it('is shown from the next page on that a guest only looks around, and not on this one', async () => {
+describe('changed content', () => {
+  it('changed content loads on the next home or venue page, and not on the page that is open', async () => {
     const visit = new Visit();
     visit.comesTo('home');
     let reloads = 0;
@@ -75,7 +75,7 @@ describe('content that has changed', () => {
     expect(reloads).toBe(1);
   });
 
-  it('takes nobody from a payment that is not settled', async () => {
+  it('changed content reloads no page while a payment is unsettled', async () => {
     const visit = new Visit();
     visit.pays(true);
     let reloads = 0;

@@ -6,18 +6,18 @@ import { BrowserStore } from '../../../adapters/browser/storage.ts';
 import { BASKETS_KEY, SNAPSHOT_KEY } from '../../../adapters/browser/stored-keys.ts';
 import type { VisitModel } from '../../../ui/models/visit-model.ts';
 
-/** A visit on whose pages nothing is ordered yet, as far as it is handed on. */
+/** The part of a visit that is handed over, with nothing ordered yet. */
 class Visit {
   allergiesAsked = false;
   readonly shown: { text: string }[] = [];
   readonly said: { text: string }[] = [];
   readonly service = { state: { is: 'idle' } };
-  /** What was done, in order. */
+  /** Calls, in order. */
   readonly done: string[] = [];
   readonly toasts = {
     shown: this.shown,
-    said: this.said,
-    recall: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
+    history: this.said,
+    restore: (texts: readonly string[]) => this.said.push(...texts.map((text) => ({ text }))),
     say: (text: string) => this.said.unshift({ text }),
     forget: () => this.said.splice(0),
   };
@@ -27,9 +27,9 @@ class Visit {
   }
 
   askedAllergies = (): void => runInAction(() => void (this.allergiesAsked = true));
-  rereadStore = (): void => void this.done.push('rereadStore');
+  syncFromStore = (): void => void this.done.push('syncFromStore');
   resumePayments = async (): Promise<void> => void this.done.push('resumePayments');
-  rereadGuest = (): void => void this.done.push('rereadGuest');
+  syncGuest = (): void => void this.done.push('syncGuest');
 }
 
 let window: Window;
@@ -44,12 +44,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A document of that visit. */
+/** Opens a document of the visit. */
 async function document(): Promise<Visit> {
-  const { carryOn } = await import('../../../ui/composition/page-handover.ts');
+  const { startPageHandover } = await import('../../../ui/composition/page-handover.ts');
   const visit = new Visit();
   const container = { get: () => lasting } as unknown as Container;
-  carryOn(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
+  startPageHandover(container, visit as unknown as VisitModel, window as unknown as globalThis.Window);
   return visit;
 }
 
@@ -58,24 +58,24 @@ const comeBack = (persisted = true): void =>
   void window.dispatchEvent(Object.assign(new window.Event('pageshow'), { persisted }));
 const kept = (): { at: number; allergiesAsked: boolean; earlierToasts: string[] } =>
   JSON.parse(window.sessionStorage.getItem(SNAPSHOT_KEY) ?? '{}');
-/** A later document hands on what this one did, and more. */
+/** A later document hands over the state of this one, and more. */
 const later = (more: object): void =>
   window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...kept(), at: Date.now(), ...more }));
 
-describe('what the history has carried over, where nothing can be stored', () => {
+describe('the basket that the history carries where nothing can be stored', () => {
   const carried = [
     [BASKETS_KEY, 'baskets'],
     ['tableside.else', 'nobody’s'],
     [SNAPSHOT_KEY, 'what was said'],
   ];
 
-  it('is stored, read anew, and brought once: a reload brings back nothing that was paid for since', async () => {
+  it('the carried basket is stored, read once and removed from the history, so that a reload restores no paid dishes', async () => {
     window.history.replaceState({ carried }, '');
     const { done } = await document();
     expect(lasting.read(BASKETS_KEY)).toBe('baskets');
     expect(lasting.read('tableside.else')).toBeUndefined();
     expect(window.sessionStorage.getItem(SNAPSHOT_KEY)).toBe('what was said');
-    expect(done).toEqual(['rereadStore', 'resumePayments']);
+    expect(done).toEqual(['syncFromStore', 'resumePayments']);
     expect(window.history.state).toBeNull();
     lasting.write(BASKETS_KEY, 'paid for');
     await document();
@@ -83,7 +83,7 @@ describe('what the history has carried over, where nothing can be stored', () =>
   });
 
   it.each([[null], ['text'], [{ page: 2 }]])(
-    'is nothing where the history holds %j, which stays',
+    'history state that is no carried basket stays as it is: %j',
     async (state) => {
       window.history.replaceState(state, '');
       const { done } = await document();
@@ -93,20 +93,20 @@ describe('what the history has carried over, where nothing can be stored', () =>
   );
 });
 
-describe('F12: a document that the browser brings back as it was', () => {
-  it('reads what a later one has handed on, and hands that on', async () => {
+describe('F12: a document from the back-forward cache', () => {
+  it('a restored document reads what a later one handed over, and hands it over in turn', async () => {
     const visit = await document();
     leave();
     later({ allergiesAsked: true, earlierToasts: ['Paid'] });
     comeBack();
     expect(visit.allergiesAsked).toBe(true);
     expect(visit.said).toEqual([{ text: 'Paid' }]);
-    expect(visit.done).toContain('rereadGuest');
+    expect(visit.done).toContain('syncGuest');
     leave();
     expect(kept()).toMatchObject({ allergiesAsked: true, earlierToasts: ['Paid'] });
   });
 
-  it('is shown before the one that was left goes: what changes is handed on at once', async () => {
+  it('a change is handed over at once, because a restored document shows before the left one is told to go', async () => {
     const visit = await document();
     leave();
     const left = kept();
@@ -115,7 +115,7 @@ describe('F12: a document that the browser brings back as it was', () => {
     expect(kept()).toMatchObject({ ...left, at: expect.any(Number), allergiesAsked: true });
   });
 
-  it('bases what it hands on on the latest, where it has not come to it itself', async () => {
+  it('a document that has not read the handover yet writes on top of the latest one', async () => {
     const ordering = { slug: 'a', service: 'order', tags: ['vegan'], avoid: [], unknownToo: false };
     const first = { version: 1, at: Date.now(), shownToasts: [], earlierToasts: [], allergiesAsked: false };
     window.sessionStorage.setItem(SNAPSHOT_KEY, JSON.stringify({ ...first, ordering }));
@@ -128,7 +128,7 @@ describe('F12: a document that the browser brings back as it was', () => {
     expect(kept()).toMatchObject({ ordering: { tags: ['halal'] } });
   });
 
-  it('goes on as it is where no other of the visit was there since', async () => {
+  it('a restored document stays as it is where no other document of the visit was open since', async () => {
     const visit = await document();
     visit.said.push({ text: 'said here' });
     leave();
@@ -137,14 +137,14 @@ describe('F12: a document that the browser brings back as it was', () => {
     expect(visit.done).toEqual([]);
   });
 
-  it('is not one that was just loaded', async () => {
+  it('a document that was just loaded does not count as restored', async () => {
     const visit = await document();
     later({ version: 1, shownToasts: [], earlierToasts: [], allergiesAsked: true });
     comeBack(false);
     expect(visit.allergiesAsked).toBe(false);
   });
 
-  it('takes nothing that is not sound, or of another visit (X2)', async () => {
+  it('a restored document ignores a handover that is unsound or of another visit (X2)', async () => {
     const visit = await document();
     leave();
     later({ allergiesAsked: 'yes' });

@@ -6,7 +6,7 @@ import * as fixtures from '../../../fixtures/sample-bills.ts';
 
 const configFile = fileURLToPath(new URL('../../../ui/vite.config.ts', import.meta.url));
 
-/** The module as the app gets it in that mode. */
+/** Loads the module as a build in that mode has it. */
 async function sampleBillsIn(mode: string): Promise<{ sampleBillAt: typeof sampleBillAt }> {
   const vite = await createServer({
     configFile,
@@ -24,17 +24,17 @@ async function sampleBillsIn(mode: string): Promise<{ sampleBillAt: typeof sampl
 }
 
 describe('X3: the sample bills of the app', () => {
-  it.each(['development', 'staging'])('are there in the mode %s', async (mode) => {
+  it.each(['development', 'staging'])('the app has sample bills in the mode %s', async (mode) => {
     const { sampleBillAt } = await sampleBillsIn(mode);
     expect(sampleBillAt?.('?fixture=nearly-paid')).toBeDefined();
     expect(sampleBillAt?.('?fixture=unknown')).toBeUndefined();
   });
 
-  it('are not there in production', async () => {
+  it('the production build has no sample bills', async () => {
     expect((await sampleBillsIn('production')).sampleBillAt).toBeUndefined();
   });
 
-  it('are of the type that the app is told', () => {
+  it('the sample bills have the type that the app declares for them', () => {
     const told: typeof sampleBillAt = fixtures.sampleBillAt;
     expect(told).toBe(fixtures.sampleBillAt);
   });

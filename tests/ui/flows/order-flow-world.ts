@@ -3,7 +3,6 @@ import { observable } from 'mobx';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   type BasketCheckRefusal,
   type Brand,
@@ -43,23 +42,13 @@ import {
   Later,
   noCamera,
   orderingOf,
+  pie,
   place,
   session,
   unreachable,
   VoucherOffice,
 } from '../models/order-world.ts';
 import { RecordedNavigation } from './recorded-navigation.ts';
-
-export const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
 
 const ada: GuestDetails = {
   name: 'Ada',
@@ -141,7 +130,7 @@ export class OrderFlowWorld {
     this.flow = new OrderFlow(this.order, this.checkout, this.payments, {
       navigation: this.navigation,
       connection: this.connection,
-      remembers: () => this.remembers,
+      isStorePersistent: () => this.remembers,
       embed: () => this.embed,
     });
   }
@@ -189,8 +178,8 @@ export class OrderFlowWorld {
   }
 
   putOnTab(): void {
-    const tab: Pick<TabModel, 'look' | 'orderRefused' | 'close'> = {
-      look: () => this.called('look'),
+    const tab: Pick<TabModel, 'refresh' | 'orderRefused' | 'close'> = {
+      refresh: () => this.called('refresh'),
       orderRefused: () => this.called('orderRefused'),
       close: () => undefined,
     };
@@ -202,7 +191,7 @@ export class OrderFlowWorld {
   leaveBehind(state: PaymentIntent['state']): void {
     const left = intent('earlier', state, { createdAt: instantOf(NOON), place });
     this.stored.set('earlier', left);
-    this.payments.reread();
+    this.payments.syncFromStore();
   }
 
   private called(what: string): Promise<void> {

@@ -5,8 +5,8 @@ import type { EmbedModel } from '../../../ui/models/embed-model.ts';
 import { STATES } from '../../core/payment-intents.ts';
 import { decimal } from '../../core/samples.ts';
 import { venueContent } from '../../core/venues.ts';
-import { brand, settled } from '../models/order-world.ts';
-import { OrderFlowWorld, pie, type OrderWorldOptions } from './order-flow-world.ts';
+import { pie, brand, settled } from '../models/order-world.ts';
+import { OrderFlowWorld, type OrderWorldOptions } from './order-flow-world.ts';
 
 const BASKET = '/the-lantern/order/checkout/basket';
 const PAY = `${BASKET}?step=pay`;
@@ -71,7 +71,7 @@ describe('the order flow: which page is due', () => {
 
   it.each([
     ['authRequired', true],
-    ['held', true],
+    ['authorised', true],
     ['unknown', true],
     ['unresolved', true],
     // Another browser tab is sending it, and the pay page says so when its button is pressed.
@@ -155,7 +155,7 @@ describe('the button below the basket', () => {
     expect((await makeWorld()).flow.continueBar).toEqual({ is: 'open', button });
   });
 
-  it.each(['prepared', 'submitting', 'authRequired', 'held', 'unknown', 'unresolved'] as const)(
+  it.each(['prepared', 'submitting', 'authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
     'gives way to the result of a payment that is %s',
     async (state) => {
       const world = await OrderFlowWorld.ready();
@@ -300,10 +300,10 @@ describe('coming to the basket', () => {
     const world = await OrderFlowWorld.ready();
     world.putOnTab();
     const leave = world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look']);
+    expect(world.tabCalls).toEqual(['refresh']);
     leave();
     world.flow.enterBasket();
-    expect(world.tabCalls).toEqual(['look', 'look']);
+    expect(world.tabCalls).toEqual(['refresh', 'refresh']);
   });
 
   const embedded = (world: OrderFlowWorld): string[] => {

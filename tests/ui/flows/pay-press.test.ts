@@ -9,7 +9,7 @@ const pressOf = () =>
   new PayPress({
     navigation: new RecordedNavigation(),
     connection: { isOffline: false },
-    remembers: () => true,
+    isStorePersistent: () => true,
   });
 
 describe('a press that pays', () => {

@@ -37,7 +37,7 @@ const pathOf = (where: string, page: string): string => `/the-lantern/${where}/$
 function paymentsWith(...stored: readonly PaymentIntent[]) {
   const world = new BillWorld();
   for (const one of stored) world.stored.set(one.key, one);
-  world.payments.reread();
+  world.payments.syncFromStore();
   const calls: string[] = [];
   world.payments.follow = async ({ key }) => void calls.push(`follow ${key}`);
   world.payments.comeBack = async ({ key }, paymentId, result) =>
@@ -52,7 +52,7 @@ describe('the result of a payment', () => {
   it.each<[string, PaymentIntent, object]>([
     ['prepared', orderIn(STATES.prepared), { screen: 'checking', of: 'payment' }],
     ['submitting', orderIn(STATES.submitting), { screen: 'checking', of: 'payment' }],
-    ['held', orderIn(STATES.held), { screen: 'checking', of: 'payment' }],
+    ['authorised', orderIn(STATES.authorised), { screen: 'checking', of: 'payment' }],
     ['unknown', orderIn(STATES.unknown), { screen: 'checking', of: 'payment' }],
     ['unknown, of nothing', orderIn(STATES.unknown, FREE), { screen: 'checking', of: 'order' }],
     ['unknown, on a tab', orderIn(STATES.unknown, TAB), { screen: 'checking', of: 'tab' }],
@@ -169,7 +169,7 @@ describe('the address of a result', () => {
     expect(screenOf(paymentsWith(stored).payments, address)).toEqual({ screen: 'redirect', to });
   });
 
-  it.each(['prepared', 'submitting', 'held', 'unknown'] as const)(
+  it.each(['prepared', 'submitting', 'authorised', 'unknown'] as const)(
     'stays at success while the payment is %s: nothing is known of it yet',
     (state) => {
       const { payments } = paymentsWith(orderIn(STATES[state]));
@@ -240,7 +240,7 @@ describe('coming to a result', () => {
     const leave = new ResultFlow(ORDER, payments).enter();
     const moves = (state: PaymentState): void => {
       world.stored.set(KEY, orderIn(state));
-      payments.reread();
+      payments.syncFromStore();
     };
     moves(STATES.unknown);
     expect(calls).toEqual(['follow key', 'follow key']);
@@ -273,7 +273,7 @@ describe('coming to a result', () => {
   it('says that the payment is checked while it is asked after, and shows the bank’s page then', async () => {
     const world = new BillWorld();
     world.stored.set(KEY, billIn(STATES.authRequired));
-    world.payments.reread();
+    world.payments.syncFromStore();
     const flow = new ResultFlow(BILL, world.payments);
     flow.enter();
     expect(flow.screen).toEqual({ screen: 'checking', of: 'bill' });

@@ -35,15 +35,15 @@ beforeEach(() => {
 });
 
 const tell = (...ns: readonly number[]): void => {
-  for (const n of ns) model.tell(event(n));
+  for (const n of ns) model.add(event(n));
 };
 const says = (analyticsConsent: AnalyticsConsent): void =>
   runInAction(() => {
     consent.analyticsConsent = analyticsConsent;
   });
 
-describe('events of ordering', () => {
-  it('gather for a while, and are sent together', async () => {
+describe('analytics events', () => {
+  it('events gather for a while and are sent together', async () => {
     tell(1, 2, 3);
     expect(sent).toEqual([]);
     expect(timer.waiting).toEqual([EVENTS_GATHER_MS]);
@@ -52,7 +52,7 @@ describe('events of ordering', () => {
     expect(timer.waiting).toEqual([]);
   });
 
-  it('of a busy guest go in several requests', async () => {
+  it('many events of a busy guest go in several requests', async () => {
     const all = Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n);
     tell(...all);
     await timer.endAll();
@@ -61,7 +61,7 @@ describe('events of ordering', () => {
     expect(sent.flatMap(numbers)).toEqual(all);
   });
 
-  it('go at once when the page goes, each of them once', async () => {
+  it('events are sent at once when the page goes, each of them once', async () => {
     tell(...Array.from({ length: MOST_EVENTS_AT_ONCE + 1 }, (_, n) => n));
     model.flush();
     expect(sent.map(({ length }) => length)).toEqual([MOST_EVENTS_AT_ONCE, 1]);
@@ -69,7 +69,7 @@ describe('events of ordering', () => {
     expect(sent).toHaveLength(2);
   });
 
-  it('under way as the page goes are not sent again: whether they have arrived is not known', async () => {
+  it('events that are being sent when the page goes are not sent again, because they may have arrived', async () => {
     const failing: (() => void)[] = [];
     const events = {
       send: (batch: readonly OrderEvent[]) => {
@@ -93,7 +93,7 @@ describe('events of ordering', () => {
   });
 
   it.each<PortFailure>([unreachable, { failure: 'refused', call: 'ingress', status: 503, message: 'busy' }])(
-    'are tried three times, more and more seldom, then dropped in silence: %o',
+    'events are tried three times at growing intervals and then dropped without an error: %o',
     async (why) => {
       failure = why;
       tell(1);
@@ -113,7 +113,7 @@ describe('events of ordering', () => {
     },
   );
 
-  it('that are refused are not sent again', async () => {
+  it('events that the service refuses are not sent again', async () => {
     failure = { failure: 'refused', call: 'ingress', status: 400, message: 'no event' };
     tell(1);
     await timer.endAll();
@@ -122,8 +122,8 @@ describe('events of ordering', () => {
   });
 });
 
-describe('events where consent is needed', () => {
-  it('wait in memory until it is given, and are sent then', async () => {
+describe('analytics events where the brand asks for consent', () => {
+  it('events wait in memory until consent is granted, and are sent then', async () => {
     says('pending');
     tell(1, 2);
     model.flush();
@@ -133,7 +133,7 @@ describe('events where consent is needed', () => {
     expect(sent.map(numbers)).toEqual([[1, 2]]);
   });
 
-  it('are never sent, and not kept, where it is refused', async () => {
+  it('events are neither sent nor kept after consent is denied', async () => {
     says('pending');
     tell(1);
     says('denied');
@@ -144,14 +144,14 @@ describe('events where consent is needed', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that were gathering when it was taken back are not sent', async () => {
+  it('events that are gathering when consent is withdrawn are not sent', async () => {
     tell(1);
     says('denied');
     await timer.endAll();
     expect(sent).toEqual([]);
   });
 
-  it('that could not be sent before it was taken back are not sent later', async () => {
+  it('events that failed before consent was withdrawn are not sent later', async () => {
     failure = unreachable;
     tell(1);
     const ended = timer.endAll();
@@ -163,7 +163,7 @@ describe('events where consent is needed', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('of a guest who says nothing are limited to the first', async () => {
+  it('while consent is pending only the first events are kept', async () => {
     says('pending');
     const all = Array.from({ length: MOST_EVENTS_KEPT + 1 }, (_, n) => n);
     tell(...all);

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   vouchersAt,
   type GuestDetails,
@@ -24,6 +23,7 @@ import {
   Later,
   noCamera,
   noWallets,
+  pie,
   place,
   session,
   settled,
@@ -31,23 +31,12 @@ import {
   VoucherOffice,
 } from './order-world.ts';
 
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
-
 const never = (): never => {
   throw new Error('nobody asks for this here');
 };
 
-/** A till that is opened while the phone has that voucher on record. */
-function tillWith(state: VoucherState) {
+/** Opens checkout while the phone has that voucher stored. */
+function sessionWith(state: VoucherState) {
   const office = new VoucherOffice([LUNCH]);
   const stored = new Map<string, PaymentIntent>();
   const intents: PayPorts['intents'] = {
@@ -66,7 +55,7 @@ function tillWith(state: VoucherState) {
   const captured: string[] = [];
   const guest: { details?: GuestDetails } = {};
   const waiting: (() => void)[] = [];
-  const till = new CheckoutSession(
+  const checkoutSession = new CheckoutSession(
     {
       ...ports,
       billPayments: { hold: never, post: never, authorise: never, find: never },
@@ -104,115 +93,123 @@ function tillWith(state: VoucherState) {
       never,
     ),
   );
-  const onRecordNow = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
+  const savedStates = () => vouchersAt(ports.savedVouchers.all(), place).map((one) => one.state.is);
   const pay = () =>
-    till.payments.pay({ place, basket: basket.basket, basketId: 'basket-1', summary, paymentOf: unread });
-  /** As long as anybody waits for. */
+    checkoutSession.payments.pay({
+      place,
+      basket: basket.basket,
+      basketId: 'basket-1',
+      summary,
+      paymentOf: unread,
+    });
+  /** Ends every delay. */
   const timePasses = async (): Promise<void> => {
     for (const resolve of waiting.splice(0)) resolve();
     await settled();
   };
-  return { till, basket, office, ports, payment, onRecordNow, pay, captured, guest, timePasses };
+  return { checkoutSession, basket, office, ports, payment, savedStates, pay, captured, guest, timePasses };
 }
 
-/** Nobody reads what is sent. */
+/** The body of the request does not matter here. */
 const unread = () => ({}) as ReturnType<Parameters<CheckoutSession['payments']['pay']>[0]['paymentOf']>;
 
-describe('V4: a till that is opened', () => {
+describe('V4: vouchers of an earlier page when checkout opens', () => {
   it.each([
-    // Its check may arrive yet: it stays on record, to be voided once more.
+    // Its check may still arrive, so it stays stored and is voided once more.
     ['asked', ['voided']],
     ['checked', []],
     ['removing', []],
     ['toBeVoided', []],
-  ] as const)('voids what an earlier page left behind: %s', async (is, left) => {
-    const { office, onRecordNow } = tillWith(VOUCHER_STATES[is]);
+  ] as const)('checkout voids what an earlier page left in the state %s when it opens', async (is, left) => {
+    const { office, savedStates } = sessionWith(VOUCHER_STATES[is]);
     await settled();
-    expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], left]);
+    expect([office.calls, savedStates()]).toEqual([['void LUNCH'], left]);
   });
 
-  it('leaves what is in a basket there', async () => {
-    const { till, basket, office } = tillWith(VOUCHER_STATES.added);
+  it('checkout leaves the vouchers of a basket as they are when it opens', async () => {
+    const { checkoutSession, basket, office } = sessionWith(VOUCHER_STATES.added);
     await settled();
     expect(office.calls).toEqual([]);
-    expect(till.checkoutOf(basket).vouchers.listed).toMatchObject([{ friendlyName: 'LUNCH voucher' }]);
-    expect(till.checkoutOf(basket)).toBe(till.checkoutOf(basket));
+    expect(checkoutSession.checkoutOf(basket).vouchers.listed).toMatchObject([
+      { friendlyName: 'LUNCH voucher' },
+    ]);
+    expect(checkoutSession.checkoutOf(basket)).toBe(checkoutSession.checkoutOf(basket));
   });
 });
 
-describe('V4: what another tab has under way', () => {
+describe('V4: voucher calls of another browser tab', () => {
   const begun = async () => {
-    const opened = tillWith(VOUCHER_STATES.added);
+    const opened = sessionWith(VOUCHER_STATES.added);
     opened.ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.removing)] });
-    opened.till.reread(opened.basket);
+    opened.checkoutSession.reread(opened.basket);
     await settled();
-    expect([opened.office.calls, opened.onRecordNow()]).toEqual([[], ['removing']]);
+    expect([opened.office.calls, opened.savedStates()]).toEqual([[], ['removing']]);
     return opened;
   };
 
-  it('is let go of once that tab must have ended it, were it still there', async () => {
-    const { till, basket, office, onRecordNow, timePasses } = await begun();
-    expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(true);
+  it('another browser tab’s voucher call is taken over once it must have ended', async () => {
+    const { checkoutSession, basket, office, savedStates, timePasses } = await begun();
+    expect(checkoutSession.checkoutOf(basket).vouchers.isUnderWay).toBe(true);
     await timePasses();
-    expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
-    expect(till.checkoutOf(basket).vouchers.isUnderWay).toBe(false);
+    expect([office.calls, savedStates()]).toEqual([['void LUNCH'], []]);
+    expect(checkoutSession.checkoutOf(basket).vouchers.isUnderWay).toBe(false);
   });
 
-  it('is left to it where it has ended meanwhile', async () => {
-    const { till, basket, office, ports, onRecordNow, timePasses } = await begun();
+  it('another browser tab’s voucher call is left alone where it has ended meanwhile', async () => {
+    const { checkoutSession, basket, office, ports, savedStates, timePasses } = await begun();
     ports.savedVouchers.save({ place, vouchers: [onRecord('LUNCH', VOUCHER_STATES.added)] });
-    till.reread(basket);
+    checkoutSession.reread(basket);
     await timePasses();
-    expect([office.calls, onRecordNow()]).toEqual([[], ['added']]);
+    expect([office.calls, savedStates()]).toEqual([[], ['added']]);
   });
 });
 
-it('section 4: the vouchers of a basket that is given up are voided', async () => {
-  const { till, office, onRecordNow } = tillWith(VOUCHER_STATES.added);
-  await till.release(place);
-  expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+it('section 4: the vouchers of an abandoned basket are voided', async () => {
+  const { checkoutSession, office, savedStates } = sessionWith(VOUCHER_STATES.added);
+  await checkoutSession.release(place);
+  expect([office.calls, savedStates()]).toEqual([['void LUNCH'], []]);
 });
 
 describe('V1: vouchers while their basket is paid', () => {
-  it.each<[string, Parameters<ReturnType<typeof tillWith>['payment']['answer']>[0], readonly string[]]>([
-    ['are spent once it was taken', right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }), []],
+  it.each<[string, Parameters<ReturnType<typeof sessionWith>['payment']['answer']>[0], readonly string[]]>([
     [
-      'are in the basket again once it was declined',
-      right({ outcome: 'declined', code: 'declined' }),
-      ['added'],
+      'are used up once the payment is captured',
+      right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }),
+      [],
     ],
-    ['stay held while nobody knows', left(unreachable), ['held']],
-  ])('%s', async (_, answer, after) => {
-    const { payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
+    ['are in the basket again after a decline', right({ outcome: 'declined', code: 'declined' }), ['added']],
+    ['stay held while the payment is unknown', left(unreachable), ['held']],
+  ])('a paid basket’s vouchers %s', async (_, answer, after) => {
+    const { payment, savedStates, pay } = sessionWith(VOUCHER_STATES.added);
     void pay();
     await settled();
-    expect(onRecordNow()).toEqual(['held']);
+    expect(savedStates()).toEqual(['held']);
     await payment.answer(answer);
-    expect(onRecordNow()).toEqual(after);
+    expect(savedStates()).toEqual(after);
   });
 });
 
-it('V1: what waits to be voided while its basket is paid is voided as soon as that is settled', async () => {
-  const { till, office, ports, payment, onRecordNow, pay } = tillWith(VOUCHER_STATES.added);
+it('V1: a voucher that waits to be voided during a payment is voided as soon as the payment is settled', async () => {
+  const { checkoutSession, office, ports, payment, savedStates, pay } = sessionWith(VOUCHER_STATES.added);
   const left = vouchersAt(ports.savedVouchers.all(), place).map((one) => ({
     ...one,
     state: VOUCHER_STATES.toBeVoided,
   }));
   ports.savedVouchers.save({ place, vouchers: left });
-  till.reread(undefined);
+  checkoutSession.reread(undefined);
   void pay();
   await settled();
   expect(office.calls).toEqual([]);
   await payment.answer(right({ outcome: 'success', orderId: 'o1', orderRef: '#A1' }));
-  expect([office.calls, onRecordNow()]).toEqual([['void LUNCH'], []]);
+  expect([office.calls, savedStates()]).toEqual([['void LUNCH'], []]);
 });
 
-it('C4: what another tab has written of vouchers and payments is this one’s too', async () => {
-  const { till, basket, ports } = tillWith(VOUCHER_STATES.added);
-  const checkout = till.checkoutOf(basket);
+it('C4: vouchers and payments that another browser tab has written are read in this one', async () => {
+  const { checkoutSession, basket, ports } = sessionWith(VOUCHER_STATES.added);
+  const checkout = checkoutSession.checkoutOf(basket);
   expect(basket.vouchers).toHaveLength(1);
   ports.savedVouchers.save({ place, vouchers: [] });
-  till.reread(basket);
+  checkoutSession.reread(basket);
   expect([checkout.vouchers.listed, basket.vouchers]).toEqual([[], []]);
   const state: PaymentState = { is: 'unknown', sentAt: instantOf(0) };
   ports.intents.save({
@@ -225,24 +222,24 @@ it('C4: what another tab has written of vouchers and payments is this one’s to
     paid: [],
     summary,
   });
-  till.reread(undefined);
-  expect(till.payments.unsettledAt(place)?.key).toBe('theirs');
+  checkoutSession.reread(undefined);
+  expect(checkoutSession.payments.unsettledAt(place)?.key).toBe('theirs');
 });
 
-it('C4: a payment that another tab has taken is heard of once, like one of this tab’s', () => {
-  const { till, basket, ports, captured } = tillWith(VOUCHER_STATES.added);
+it('C4: a payment captured in another browser tab is reported once, like one of this browser tab', () => {
+  const { checkoutSession, basket, ports, captured } = sessionWith(VOUCHER_STATES.added);
   ports.intents.save(intent('theirs', STATES.unknown, { place }));
-  till.reread(basket);
+  checkoutSession.reread(basket);
   expect(captured).toEqual([]);
   ports.intents.save(intent('theirs', STATES.captured, { place }));
-  till.reread(basket);
-  till.reread(basket);
+  checkoutSession.reread(basket);
+  checkoutSession.reread(basket);
   expect(captured).toEqual(['theirs']);
 });
 
-it('a changed total that was agreed to for the last order is not agreed to for the next (B10)', () => {
-  const { till, basket } = tillWith(VOUCHER_STATES.added);
-  const checkout = till.checkoutOf(basket);
+it('a total that was agreed to for the last order does not count for the next (B10)', () => {
+  const { checkoutSession, basket } = sessionWith(VOUCHER_STATES.added);
+  const checkout = checkoutSession.checkoutOf(basket);
   basket.apply({
     event: 'passed',
     checked: {
@@ -255,19 +252,19 @@ it('a changed total that was agreed to for the last order is not agreed to for t
   });
   checkout.acceptNewTotal();
   expect(checkout.mustAgree).toBe(false);
-  till.reset(basket);
+  checkoutSession.reset(basket);
   expect(checkout.mustAgree).toBe(true);
 });
 
-it('X4: who the guest is, is said to the checkout of the basket that they are at', () => {
-  const { till, basket, guest } = tillWith(VOUCHER_STATES.added);
-  const { details } = till.checkoutOf(basket);
+it('X4: the guest’s details go to the checkout of the basket that they are at', () => {
+  const { checkoutSession, basket, guest } = sessionWith(VOUCHER_STATES.added);
+  const { details } = checkoutSession.checkoutOf(basket);
   guest.details = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
-  till.rereadGuest(undefined);
+  checkoutSession.rereadGuest(undefined);
   expect(details.given.name).toBe('');
-  till.rereadGuest(basket);
+  checkoutSession.rereadGuest(basket);
   expect(details.given.name).toBe('Ada');
   delete guest.details;
-  till.rereadGuest(basket);
+  checkoutSession.rereadGuest(basket);
   expect(details.given.name).toBe('');
 });

@@ -13,8 +13,8 @@ class Kept implements Consent {
   }
 }
 
-describe('the guest’s word on cookies (section 4)', () => {
-  it('is not asked for where the brand’s switch is off, whatever was said before', () => {
+describe('cookie consent (section 4)', () => {
+  it('a brand without the consent switch asks for none, whatever was answered before', () => {
     for (const given of [undefined, 'granted', 'denied'] as const) {
       const consent = new ConsentModel(false, new Kept(given));
       expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
@@ -25,12 +25,15 @@ describe('the guest’s word on cookies (section 4)', () => {
     [undefined, true, 'pending'],
     ['granted', false, 'granted'],
     ['denied', false, 'denied'],
-  ] as const)('once %s: asked again %s, told %s', (given, isAsking, analyticsConsent) => {
-    const consent = new ConsentModel(true, new Kept(given));
-    expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
-  });
+  ] as const)(
+    'after the answer %s the guest is asked again: %s, and analytics consent is %s',
+    (given, isAsking, analyticsConsent) => {
+      const consent = new ConsentModel(true, new Kept(given));
+      expect([consent.isAsking, consent.analyticsConsent]).toEqual([isAsking, analyticsConsent]);
+    },
+  );
 
-  it.each(['granted', 'denied'] as const)('is kept when it is %s', (given) => {
+  it.each(['granted', 'denied'] as const)('the answer %s is saved', (given) => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     consent.say(given);
@@ -38,7 +41,7 @@ describe('the guest’s word on cookies (section 4)', () => {
     expect(consent.isAsking).toBe(false);
   });
 
-  it('can be thought over; what was said holds until then', () => {
+  it('a guest can reconsider, and the last answer counts until they answer again', () => {
     const consent = new ConsentModel(true, new Kept('granted'));
     consent.reconsider();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([true, 'granted']);
@@ -46,21 +49,21 @@ describe('the guest’s word on cookies (section 4)', () => {
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('holds on the page where nothing can be stored', () => {
+  it('an answer counts on this page where nothing can be stored', () => {
     const consent = new ConsentModel(true, {
       read: () => undefined,
       write: () => left('storageUnavailable'),
     });
     consent.say('denied');
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'denied']);
   });
 
-  it('is heard from another tab', () => {
+  it('an answer given in another browser tab counts here', () => {
     const kept = new Kept();
     const consent = new ConsentModel(true, kept);
     kept.given = 'granted';
-    consent.reread();
+    consent.syncFromStore();
     expect([consent.isAsking, consent.analyticsConsent]).toEqual([false, 'granted']);
   });
 });

@@ -20,42 +20,42 @@ describe('the connection', () => {
     [saysOnline, hostAnswers, asked] = [true, true, 0];
   });
 
-  it('is none where the phone says so, from the start', () => {
+  it('the phone is offline from the start where the browser says so', () => {
     saysOnline = false;
     expect(model().isOffline).toBe(true);
   });
 
-  it('is none where the phone is on some wifi and the app’s own host does not answer', async () => {
+  it('the phone is offline where it is on a wifi and the app’s own host does not answer', async () => {
     const connection = model();
     hostAnswers = false;
-    expect(await connection.look()).toBe(true);
+    expect(await connection.check()).toBe(true);
     expect(connection.isOffline).toBe(true);
   });
 
-  it('is there where a service is down and the app’s own host answers', async () => {
-    expect(await model().look()).toBe(false);
+  it('the phone is online where a service is down and the app’s own host answers', async () => {
+    expect(await model().check()).toBe(false);
   });
 
-  it('is found out once for all who ask at the same time', async () => {
+  it('one request to the host serves all who ask at the same time', async () => {
     const connection = model();
-    await Promise.all([connection.look(), connection.look()]);
+    await Promise.all([connection.check(), connection.check()]);
     expect(asked).toBe(1);
   });
 
-  it('comes back by itself, and the host is not asked while it is there', async () => {
+  it('the phone is online again by itself, and the host is not asked while it is online', async () => {
     const connection = model();
     changed();
     expect(asked).toBe(0);
     hostAnswers = false;
-    await connection.look();
+    await connection.check();
     hostAnswers = true;
     changed();
-    await connection.look();
+    await connection.check();
     expect(connection.isOffline).toBe(false);
   });
 });
 
-it('a new version takes over when the guest says so, once', () => {
+it('a new version takes over once, when the guest agrees', () => {
   let taken = 0;
   const version = new VersionModel(() => (taken += 1));
   version.install();

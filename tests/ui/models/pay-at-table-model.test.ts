@@ -20,10 +20,10 @@ let offer: Later<Either<PortFailure, DiscountOffer>>;
 let openedCovers: DiscountOffer[];
 let ordersAllowed: boolean;
 let tabs: KeptTabs;
-/** Who the guest is, as far as this visit knows. */
-let remembered: GuestDetails | undefined;
+/** The guest's saved details. */
+let savedDetails: GuestDetails | undefined;
 
-function desk(voucherSupport = false): PayAtTableModel {
+function payAtTable(voucherSupport = false): PayAtTableModel {
   const given =
     <Answer>(answer: () => Answer) =>
     () =>
@@ -35,7 +35,7 @@ function desk(voucherSupport = false): PayAtTableModel {
     { key: 'key', space: 'space' },
     {
       payments: world.payments,
-      remembers: () => true,
+      isStorePersistent: () => true,
       returnUrls: (_place, key) => ({ success: key, failure: key }),
     },
     {
@@ -61,7 +61,7 @@ function desk(voucherSupport = false): PayAtTableModel {
       },
       cardForms: { prepare: () => undefined, open: () => () => Promise.resolve(left('unreachable')) },
       walletButtons: noWallets,
-      savedGuest: { read: () => remembered, write: () => undefined },
+      savedGuest: { read: () => savedDetails, write: () => undefined },
       savedTabs: tabs,
       clock: { now: () => instantOf(NOON) },
       timer: world.timer,
@@ -82,12 +82,12 @@ beforeEach(() => {
   openedCovers = [];
   ordersAllowed = true;
   tabs = new KeptTabs();
-  remembered = undefined;
+  savedDetails = undefined;
 });
 
 describe('the bill of a table', () => {
-  it('A1: is that of the venue’s own spelling; of a table that it does not have there is none', () => {
-    const opened = desk().billAt(paySession, ' g7 ', undefined);
+  it('A1: the bill is read by the venue’s own spelling of the table, and an unknown table has none', () => {
+    const opened = payAtTable().billAt(paySession, ' g7 ', undefined);
     expect(opened?.bill.table).toEqual({
       areaId: '1',
       brandId: 'lantern',
@@ -96,26 +96,26 @@ describe('the bill of a table', () => {
       tableNo: 'G7',
       venueId: '7',
     });
-    expect(desk().billAt(paySession, '8', undefined)).toBeUndefined();
+    expect(payAtTable().billAt(paySession, '8', undefined)).toBeUndefined();
   });
 
-  it('X5: is asked for with the token of the table’s link', () => {
-    expect(desk().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
+  it('X5: the bill is read with the token of the table’s link', () => {
+    expect(payAtTable().billAt(paySession, '7', 'a-token')?.bill.table.token).toBe('a-token');
   });
 
-  it('is the same one for as long as the visit is', () => {
-    const model = desk();
+  it('the same table has the same bill for the whole visit', () => {
+    const model = payAtTable();
     expect(model.billAt(paySession, 'G7', undefined)).toBe(model.billAt(paySession, 'g7', undefined));
   });
 
-  it('section 4: of a tab that was paid is remembered no more', async () => {
+  it('section 4: a tab whose bill was paid is no longer saved', async () => {
     tabs.save({
       place: { host: 'lantern.example', venueSlug: 'the-lantern', tableNumber: '7' },
       account: { accountId: 'account', basketId: 'basket' },
       openedAt: instantOf(0),
       takes: 'orders',
     });
-    const opened = desk().billAt(paySession, '7', undefined);
+    const opened = payAtTable().billAt(paySession, '7', undefined);
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(tabs.kept).toHaveLength(1);
@@ -123,23 +123,23 @@ describe('the bill of a table', () => {
     expect(tabs.kept).toEqual([]);
   });
 
-  it('X4: is nobody’s to pay once the visit is over, whichever table it is of', () => {
-    remembered = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
-    const model = desk();
+  it('X4: no bill of any table keeps the guest’s details once the visit is over', () => {
+    savedDetails = { name: 'Ada', surname: '', email: 'ada@example.com', phone: '', emailOptIn: false };
+    const model = payAtTable();
     const detailsAt = (table: string) => model.billAt(paySession, table, undefined)?.checkout.details;
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['Ada', 'Ada']);
-    remembered = undefined;
-    model.rereadGuest();
+    savedDetails = undefined;
+    model.syncGuest();
     expect([detailsAt('7')?.given.name, detailsAt('G7')?.given.name]).toEqual(['', '']);
   });
 
-  it('has vouchers where the brand has', () => {
-    expect(desk(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
-    expect(desk(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
+  it('the bill takes vouchers where the brand has them', () => {
+    expect(payAtTable(true).billAt(paySession, '7', undefined)?.voucher).toBeDefined();
+    expect(payAtTable(false).billAt(paySession, '7', undefined)?.voucher).toBeUndefined();
   });
 
-  it('has discount covers where they are on offer; it is asked once', async () => {
-    const opened = desk().billAt(paySession, '7', undefined);
+  it('the bill has discount covers where the service offers them, and asks once', async () => {
+    const opened = payAtTable().billAt(paySession, '7', undefined);
     opened?.enter('bill')();
     opened?.enter('bill');
     await offer.answer(right({ success: true, min: 2, max: 4 }));
@@ -150,9 +150,9 @@ describe('the bill of a table', () => {
   });
 
   it.each([right({ success: false }), left(unreachable)])(
-    'has none where they are not: %o',
+    'the bill has no discount covers where the service offers none: %o',
     async (answer) => {
-      const opened = desk().billAt(paySession, '7', undefined);
+      const opened = payAtTable().billAt(paySession, '7', undefined);
       opened?.enter('bill');
       await offer.answer(answer);
       expect(openedCovers).toEqual([]);
@@ -161,19 +161,19 @@ describe('the bill of a table', () => {
   );
 });
 
-describe('C6: the bill that a payment was of', () => {
+describe('C6: the bill that a payment was for', () => {
   const paid = billIntent('key', STATES.captured);
 
-  it('is the open one where it is the same account', async () => {
-    const model = desk();
+  it('a payment’s bill is the open one where the account is the same', async () => {
+    const model = payAtTable();
     const opened = model.billAt(paySession, '7', undefined);
     opened?.enter('bill');
     await world.till.answer(bill());
     expect(model.billPaidBy(paid)).toBe(opened?.bill);
   });
 
-  it('is still the one that was paid up, after the guest has left it for its success', async () => {
-    const model = desk();
+  it('a payment’s bill is the settled one, even after the guest has left it for its success page', async () => {
+    const model = payAtTable();
     const opened = model.billAt(paySession, '7', undefined);
     const leave = opened?.enter('bill');
     await world.till.answer(bill(2, { closed: true }));
@@ -185,8 +185,8 @@ describe('C6: the bill that a payment was of', () => {
     expect(opened).toMatchObject({ isEntered: true, bill: { account: undefined } });
   });
 
-  it('is read by its own account else: the table may have the next party’s', () => {
-    const model = desk();
+  it('a payment’s bill is otherwise read by its own account, because the table may have the next party’s', () => {
+    const model = payAtTable();
     const receipt = model.billPaidBy(paid);
     receipt.enter();
     expect(world.till.asked).toEqual(['refresh']);
@@ -196,9 +196,9 @@ describe('C6: the bill that a payment was of', () => {
   });
 });
 
-it('T7: pay can be entered where ordering is over', async () => {
+it('T7: pay at table can be entered after ordering has ended', async () => {
   ordersAllowed = false;
-  const model = desk();
+  const model = payAtTable();
   model.service.enter(venueContent, 'pay');
   await settled();
   expect(model.service.sessionAt('the-lantern', 'pay')).toMatchObject({

@@ -30,14 +30,14 @@ function placed(): PaymentIntent {
 const confirmations = () => world.arrived.filter((call) => call === 'confirm').length;
 
 describe('coming back from a page that takes the card', () => {
-  it('confirms what it brought, and the payment is captured', async () => {
+  it('a return from the bank confirms the payment, and it is captured', async () => {
     world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'result');
     expect(placed().state.is).toBe('captured');
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('is acted on once: an address that says what is not so is asked after, not confirmed again (attack H12)', async () => {
+  it('a return counts once: a later or false one makes the app ask for the payment, not confirm it (attack H12)', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     expect(placed().state.is).toBe('authRequired');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -46,7 +46,7 @@ describe('coming back from a page that takes the card', () => {
     expect(world.captures).toEqual([]);
   });
 
-  it('what the guest paid since is found, and a later return is another', async () => {
+  it('a return finds the payment that the guest made since, and a later return is a new one', async () => {
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
     world.onPage('key-1', 'approved');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -56,7 +56,7 @@ describe('coming back from a page that takes the card', () => {
     expect(world.captures).toEqual(['key-1']);
   });
 
-  it('is asked after on each later look at the page, though its address is still the one that it came back to (C2)', async () => {
+  it('a later visit to the page asks for the payment, although its address still is that of the return (C2)', async () => {
     await payments.resume('key-1');
     expect(world.arrived).not.toContain('find');
     await payments.comeBack(placed(), 'payment-key-1', 'made up');
@@ -67,7 +67,7 @@ describe('coming back from a page that takes the card', () => {
     expect(confirmations()).toBe(1);
   });
 
-  it('two returns at once are one', async () => {
+  it('two returns at the same time confirm once', async () => {
     world.onPage('key-1', 'approved');
     const there = placed();
     await Promise.all([
@@ -89,12 +89,12 @@ describe('a payment that failed (attack H41)', () => {
     return { phone, seen: new PaymentsModel(phone.ports, () => undefined) };
   };
 
-  it('can be followed by another, whether at once or after a pause', () => {
+  it('a failed payment can be tried again, at once or after a pause', () => {
     for (let declines = 0; declines < DECLINES_BEFORE_STOP; declines += 1)
       expect(after(declines).seen.mayTryAgain()).toBe(true);
   });
 
-  it('is for staff after many declines in a row, until the visit is over', () => {
+  it('a guest with many declines in a row is sent to staff until the visit is over', () => {
     const { phone, seen } = after(DECLINES_BEFORE_STOP);
     expect(seen.mayTryAgain()).toBe(false);
     phone.now = VISIT_MS - 1;
@@ -104,7 +104,7 @@ describe('a payment that failed (attack H41)', () => {
   });
 });
 
-describe('a page with a button that pays for a basket (fault F12)', () => {
+describe('a page whose button pays for a basket (fault F12)', () => {
   const seenWith = (state: PaymentState, createdAt = instantOf(T0)): PaymentsModel => {
     const phone = new OrderPaymentWorld();
     phone.stored.set('key', intent('key', state, { createdAt }));
@@ -112,25 +112,25 @@ describe('a page with a button that pays for a basket (fault F12)', () => {
   };
   const { place } = order();
 
-  it.each(['authRequired', 'held', 'unknown', 'unresolved'] as const)(
-    'gives way while a payment of it is %s',
+  it.each(['authRequired', 'authorised', 'unknown', 'unresolved'] as const)(
+    'the page leads away while a payment of the basket is %s',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(true);
     },
   );
 
   it.each(['prepared', 'submitting'] as const)(
-    'F6: stays while another tab has one %s, and says so at the press',
+    'F6: the page stays while another browser tab’s payment is %s, and the press says so',
     (is) => {
       expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
     },
   );
 
-  it.each(['captured', 'declined', 'notCharged'] as const)('stays once it is %s', (is) => {
+  it.each(['captured', 'declined', 'notCharged'] as const)('the page stays once the payment is %s', (is) => {
     expect(seenWith(STATES[is]).awaitsAnswerAt(place)).toBe(false);
   });
 
-  it('stays where another basket’s is under way, or one of more than a day ago', () => {
+  it('the page stays where the unsettled payment is of another basket or older than a day', () => {
     const elsewhere = { ...place, venueSlug: 'another' };
     expect(seenWith(STATES.unknown).awaitsAnswerAt(elsewhere)).toBe(false);
     expect(seenWith(STATES.unknown, instantOf(T0 - DAY_MS - 1)).awaitsAnswerAt(place)).toBe(false);

@@ -36,12 +36,12 @@ const pie = lineOf({
 });
 const HERE = { brandId: 'lantern', venueId: '7', service: 'order' };
 
-/** A mutable visit. */
+/** A visit that a test changes. */
 type Visit = { -readonly [Part in keyof WatchedVisit]: WatchedVisit[Part] };
 type Session = NonNullable<WatchedVisit['checkoutSession']>;
 type Checkout = { -readonly [Part in 'phase' | 'refusal']: ReturnType<Session['checkoutOf']>[Part] };
 
-let told: OrderEvent[];
+let events: OrderEvent[];
 let visit: Visit;
 let basket: BasketModel;
 let payments: PaymentsModel;
@@ -56,7 +56,7 @@ const untold = (): never => {
 };
 
 beforeEach(() => {
-  told = [];
+  events = [];
   answer = new Later();
   stored = new Map();
   now = NOON;
@@ -78,7 +78,7 @@ beforeEach(() => {
       },
     },
     clock: { now: () => instantOf(now) },
-    // Two minutes of asking are over at once.
+    // The two minutes of asking end at once.
     timer: { delay: () => settled() },
     stopwatch: { elapsed: () => (elapsed += 60_000) },
     randomness: { uuid: () => `key-${stored.size + 1}` },
@@ -103,7 +103,7 @@ beforeEach(() => {
   );
 });
 
-const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event));
+const watch = (): void => trackVisit(visit, { now: () => instantOf(now) }, (event) => events.push(event));
 const go = (routeName: string, slug?: string): void =>
   runInAction(() => {
     const trail = visit.trail as WatchedVisit['trail'][number][];
@@ -117,11 +117,12 @@ const withCheckout = (): void =>
   runInAction(() => {
     visit.checkoutSession = { payments, results, checkoutOf: () => checkout };
   });
-const namesTold = (): readonly string[] => told.map(({ name }) => name);
-const only = (name: OrderEvent['name']): readonly OrderEvent[] => told.filter((event) => event.name === name);
+const eventNames = (): readonly string[] => events.map(({ name }) => name);
+const only = (name: OrderEvent['name']): readonly OrderEvent[] =>
+  events.filter((event) => event.name === name);
 
-describe('pages', () => {
-  it('section 2: are told with the slug of their venue, those before anybody watched too', () => {
+describe('page events', () => {
+  it('section 2: a page event carries its venue’s slug, also for pages from before analytics had loaded', () => {
     go('home');
     now += 1000;
     go('venue', 'the-lantern');
@@ -129,7 +130,7 @@ describe('pages', () => {
     watch();
     go('order.menu', 'the-lantern');
     expect(
-      told.map(({ name, at, venueId, service, properties }) => [
+      events.map(({ name, at, venueId, service, properties }) => [
         name,
         at - NOON,
         venueId,
@@ -144,17 +145,17 @@ describe('pages', () => {
     ]);
   });
 
-  it('of no known venue are told without what was typed', () => {
+  it('a page event of an unknown venue does not carry what was typed', () => {
     watch();
     go('venue', 'ada-lovelace');
     expect(only('page_viewed')).toMatchObject([{ properties: { route: 'venue' } }]);
-    expect(JSON.stringify(told)).not.toContain('ada');
+    expect(JSON.stringify(events)).not.toContain('ada');
   });
 });
 
-describe('services', () => {
+describe('service events', () => {
   const at = { slug: 'the-lantern', service: 'order' } as const;
-  it('are told when they are entered, or have failed with the code on the page', () => {
+  it('a service event says that a service was entered, or failed with the code on the page', () => {
     watch();
     go('order.menus', 'the-lantern');
     for (const state of [
@@ -164,14 +165,14 @@ describe('services', () => {
       { is: 'disabled', ...at },
     ] as const)
       runInAction(() => Object.assign(visit.service, { state }));
-    expect(told.slice(2)).toMatchObject([
+    expect(events.slice(2)).toMatchObject([
       { ...HERE, name: 'service_failed', properties: { code: 'sloterror-venue' } },
       { ...HERE, name: 'service_entered' },
       { ...HERE, name: 'service_failed', properties: { code: 'disabled' } },
     ]);
   });
 
-  it('entered ahead of the guest are told when the guest is there, once', () => {
+  it('a service that was entered ahead of the guest has its event when the guest is there, once', () => {
     watch();
     go('venue', 'the-lantern');
     runInAction(() => Object.assign(visit.service, { state: { is: 'ready', ...at, session } }));
@@ -180,14 +181,14 @@ describe('services', () => {
     expect(only('service_entered')).toHaveLength(1);
   });
 
-  it('pay at table is one of them', () => {
+  it('pay at table has a service event too', () => {
     watch();
     go('pay.bill', 'the-lantern');
     const state = { is: 'failed', slug: 'the-lantern', service: 'pay', code: 'sloterror-tables' } as const;
     runInAction(() => {
       visit.bills = { service: { state } };
     });
-    expect(told.at(-1)).toMatchObject({
+    expect(events.at(-1)).toMatchObject({
       venueId: '7',
       service: 'pay',
       properties: { code: 'sloterror-tables' },
@@ -195,8 +196,8 @@ describe('services', () => {
   });
 });
 
-describe('menus and dishes', () => {
-  it('a menu is told when it is there and its page is shown, each time anew', () => {
+describe('menu and dish events', () => {
+  it('a menu event is sent when the menu is there and its page is shown, on each visit to it', () => {
     watch();
     withOrder({ id: 'food' });
     expect(only('menu_viewed')).toEqual([]);
@@ -209,7 +210,7 @@ describe('menus and dishes', () => {
     ]);
   });
 
-  it('a dish is told when the guest puts it in, not when it comes back or is found there', () => {
+  it('a dish event is sent when the guest adds the dish, not when it is restored or already there', () => {
     watch();
     withOrder();
     basket.add(lineOf(pie, 2));
@@ -231,11 +232,11 @@ describe('menus and dishes', () => {
       },
       { properties: { quantity: 1 } },
     ]);
-    expect(JSON.stringify(told)).not.toContain('peas');
+    expect(JSON.stringify(events)).not.toContain('peas');
   });
 });
 
-describe('basket checks', () => {
+describe('basket check events', () => {
   const check = (end: () => void): void => {
     runInAction(() => (checkout.phase = 'checking'));
     runInAction(() => {
@@ -251,7 +252,7 @@ describe('basket checks', () => {
     withCheckout();
   });
 
-  it('are told with what came of them', () => {
+  it('a basket check event says how the check ended', () => {
     check(() => (checkout.refusal = { at: 'check', refusal: { why: 'timeslotUnavailable' } }));
     check(() => (checkout.refusal = { at: 'checkFailed' }));
     check(() => {
@@ -274,7 +275,7 @@ describe('basket checks', () => {
     ]);
   });
 
-  it('whose answer was dropped are not told, nor is what is no check', () => {
+  it('a basket check whose answer was dropped has no event, nor has anything that is no check', () => {
     check(() => basket.increment(pie.key));
     runInAction(() => (checkout.phase = 'paying'));
     runInAction(() => (checkout.phase = 'idle'));
@@ -282,7 +283,7 @@ describe('basket checks', () => {
   });
 });
 
-describe('payments', () => {
+describe('payment events', () => {
   let paid = 0;
   const pay = (more: Partial<OrderSummary> = {}) => {
     basket.add(pie);
@@ -291,7 +292,7 @@ describe('payments', () => {
       basket: basket.basket,
       basketId: `basket-${(paid += 1)}`,
       summary: { ...summary, ...more },
-      // What is sent is not looked at.
+      // The request does not matter here.
       paymentOf: () => ({}) as OrderPayment,
     });
   };
@@ -301,11 +302,11 @@ describe('payments', () => {
     withCheckout();
   });
 
-  it('are told when they begin, and the order when it is in', async () => {
+  it('a payment has an event when it begins, and the order one when it is placed', async () => {
     const done = pay({ tip: pence(100), total: pence(1100) });
     await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
     await done;
-    expect(told.slice(1)).toMatchObject([
+    expect(events.slice(1)).toMatchObject([
       { ...HERE, name: 'payment_begun', properties: { total: 11, currency: 'GBP' } },
       { ...HERE, name: 'order_placed', properties: { orderId: 'o-1', goodsTotal: 10, tip: 1, total: 11 } },
     ]);
@@ -315,45 +316,45 @@ describe('payments', () => {
     ['was declined', right({ outcome: 'declined', code: 'declined' }), 'declined'],
     ['was refused', right({ outcome: 'refused' }), 'notCharged'],
     ['got no answer in two minutes', left(unreachable), 'unknown'],
-  ])('one that %s is told as failed', async (_what, answered, outcome) => {
+  ])('a payment that %s has a failure event', async (_what, answered, outcome) => {
     const done = pay();
     await answer.answer(answered);
     await done;
-    expect(told.slice(1)).toMatchObject([
+    expect(events.slice(1)).toMatchObject([
       { name: 'payment_begun' },
       { ...HERE, name: 'payment_failed', properties: { outcome, total: 10, currency: 'GBP' } },
     ]);
   });
 
-  it('B12: an order of nothing, or to a tab, has none', async () => {
+  it('B12: an order of nothing, or on a tab, has no payment event', async () => {
     void pay({ total: pence(0) });
     await answer.answer(right({ outcome: 'success', orderId: 'o-1', orderRef: '#A1' }));
     void pay({ tab: { accountId: 'a', basketId: 'b' } });
     await answer.answer(right({ outcome: 'success', orderId: 'o-2', orderRef: '#A2' }));
     await settled();
-    expect(namesTold()).toEqual(['app_started', 'order_placed', 'order_placed']);
+    expect(eventNames()).toEqual(['app_started', 'order_placed', 'order_placed']);
   });
 
-  it('of another tab are told there', () => {
+  it('a payment of another browser tab has its events there', () => {
     stored.set('x', intent('x', STATES.prepared));
-    payments.reread();
+    payments.syncFromStore();
     stored.set('x', intent('x', STATES.captured));
-    payments.reread();
-    expect(namesTold()).toEqual(['app_started']);
+    payments.syncFromStore();
+    expect(eventNames()).toEqual(['app_started']);
   });
 
-  it('found settled are not told', () => {
+  it('a payment that is found settled has no event', () => {
     stored.set('x', billIntent('x', STATES.captured));
-    payments.reread();
-    expect(namesTold()).toEqual(['app_started']);
+    payments.syncFromStore();
+    expect(eventNames()).toEqual(['app_started']);
   });
 });
 
-it('feedback is told by its rating', () => {
+it('a feedback event carries the rating', () => {
   watch();
   withCheckout();
   runInAction(() => (results.lastFeedback = { orderId: 'o-1', rating: 4, place }));
-  expect(told.at(-1)).toMatchObject({
+  expect(events.at(-1)).toMatchObject({
     ...HERE,
     name: 'feedback_given',
     properties: { orderId: 'o-1', rating: 4 },
@@ -362,23 +363,23 @@ it('feedback is told by its rating', () => {
 
 describe('a visit that an earlier document began', () => {
   const goOn = (before: readonly { readonly slug: string; readonly service: string }[]): void =>
-    trackVisit(visit, { now: () => instantOf(now) }, (event) => told.push(event), before);
+    trackVisit(visit, { now: () => instantOf(now) }, (event) => events.push(event), before);
   const enter = (slug: string): void =>
     runInAction(() => {
       visit.service = { state: { is: 'ready', slug, service: 'order', session } };
     });
 
-  it('has not started anew, nor entered a service again of which was told', () => {
+  it('a continued visit has no second start event, nor a second event of a service that was reported', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'order' }]);
     enter('the-lantern');
-    expect(namesTold()).toEqual(['page_viewed']);
+    expect(eventNames()).toEqual(['page_viewed']);
   });
 
-  it('enters another service, and is told of it', () => {
+  it('a continued visit has an event for another service', () => {
     go('order.basket', 'the-lantern');
     goOn([{ slug: 'the-lantern', service: 'takeaway' }]);
     enter('the-lantern');
-    expect(namesTold()).toEqual(['page_viewed', 'service_entered']);
+    expect(eventNames()).toEqual(['page_viewed', 'service_entered']);
   });
 });

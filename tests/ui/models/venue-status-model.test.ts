@@ -35,52 +35,52 @@ const onlyAhead: VenueConfig = {
   orderingAllowed: { order: false, 'order-ahead': true, takeaway: false },
 };
 
-describe('S3: what the front page of a venue offers', () => {
-  it('is what content says until the backend has answered, and what both allow after it', async () => {
-    void front.lookAt(venueContent);
+describe('S3: the services on a venue’s front page', () => {
+  it('the services are those of content until the backend has answered, and then those that both allow', async () => {
+    void front.refresh(venueContent);
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
 
-  it('stands in the order in which the venue names its services, before and after it', async () => {
+  it('the services are in the order in which the venue names them, before and after the answer', async () => {
     const venue = { ...venueContent, serviceNames: { pay: 'Pay the bill' } };
-    void front.lookAt(venue);
+    void front.refresh(venue);
     expect(front.offered(venue)).toEqual(['pay', 'order', 'order-ahead', 'takeaway']);
     await config.answer(right(onlyAhead));
     expect(front.offered(venue)).toEqual(['pay', 'order-ahead']);
   });
 
   it.each(['order', 'order-ahead', 'takeaway', 'pay'] as const)(
-    'leaves %s out where content has it off, and has it where content has it on',
+    'the service %s is offered where content has it on, and not where content has it off',
     async (service) => {
       const off: VenueContent = {
         ...venueContent,
         enabledServices: { ...venueContent.enabledServices, [service]: false },
       };
       expect(front.offered(off)).not.toContain(service);
-      void front.lookAt(off);
+      void front.refresh(off);
       await config.answer(right(venueConfig));
       expect(front.offered(off)).not.toContain(service);
       expect(front.offered(venueContent)).toContain(service);
     },
   );
 
-  it('is what content says where the backend cannot be asked, which is reported', async () => {
-    void front.lookAt(venueContent);
+  it('the services are those of content where the backend cannot be asked, and the failure is reported', async () => {
+    void front.refresh(venueContent);
     await config.answer(left(unreachable));
     expect(front.offered(venueContent)).toEqual(['order', 'order-ahead', 'takeaway', 'pay']);
     expect(failures).toEqual([unreachable]);
   });
 
-  it('asks nothing of a venue without a site id', () => {
+  it('a venue without a site id is not asked for', () => {
     const { siteId: _, ...nowhere } = venueContent;
-    void front.lookAt(nowhere);
+    void front.refresh(nowhere);
     expect(config.asked).toBe(0);
   });
 
-  it('keeps venues apart', async () => {
-    void front.lookAt(venueContent);
+  it('the status of one venue does not change another’s', async () => {
+    void front.refresh(venueContent);
     await config.answer(right(onlyAhead));
     expect(front.offered({ ...venueContent, slug: 'elsewhere' })).toContain('takeaway');
   });
@@ -88,11 +88,11 @@ describe('S3: what the front page of a venue offers', () => {
 
 describe('T7: a venue that closes while its page is open', () => {
   beforeEach(async () => {
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, orderingUntil: instantOf(NOON + 60_000) }));
   });
 
-  it('offers ordering until that instant, and its bills after it', async () => {
+  it('ordering is offered until the venue closes, and its bills after that', async () => {
     now = NOON + 59_999;
     await timer.endAll();
     expect(front.offered(venueContent)).toContain('order');
@@ -101,30 +101,30 @@ describe('T7: a venue that closes while its page is open', () => {
     expect(front.offered(venueContent)).toEqual(['pay']);
   });
 
-  it('is watched once, however often it is looked at', () => {
-    void front.lookAt(venueContent);
+  it('a closing time is watched once, however often it is read', () => {
+    void front.refresh(venueContent);
     expect(timer.waiting).toHaveLength(1);
   });
 });
 
-describe('section 4: a venue that is busier than usual', () => {
-  it('says for how long, once the backend has said so', async () => {
+describe('section 4: a busy venue', () => {
+  it('a busy venue shows its waiting time once the backend has said it', async () => {
     expect(front.waitMinutes('the-lantern')).toBe(0);
-    void front.lookAt(venueContent);
+    void front.refresh(venueContent);
     await config.answer(right({ ...venueConfig, averageWaitTime: 15 }));
     expect(front.waitMinutes('the-lantern')).toBe(15);
     expect(front.waitMinutes('elsewhere')).toBe(0);
   });
 
-  it('is known from a service’s init too', () => {
-    front.learn(venueContent, { ...onlyAhead, averageWaitTime: 10 });
+  it('a busy venue is known from its service’s start too', () => {
+    front.setConfig(venueContent, { ...onlyAhead, averageWaitTime: 10 });
     expect(front.waitMinutes('the-lantern')).toBe(10);
     expect(front.offered(venueContent)).toEqual(['order-ahead', 'pay']);
   });
 });
 
-describe('questions about one site', () => {
-  it('share an answer while it is on its way, and are asked anew after it', async () => {
+describe('requests for one site', () => {
+  it('requests for one site share the answer that is on its way, and ask again after it', async () => {
     const sharing = sharingAnswers({ config: () => config.ask });
     const both = Promise.all([sharing.config('7')(), sharing.config('7')()]);
     expect(config.asked).toBe(1);
@@ -135,7 +135,7 @@ describe('questions about one site', () => {
     expect(config.asked).toBe(2);
   });
 
-  it('of two sites are two', () => {
+  it('requests for two sites are two', () => {
     const sharing = sharingAnswers({ config: () => config.ask });
     void sharing.config('7')();
     void sharing.config('8')();
@@ -144,8 +144,8 @@ describe('questions about one site', () => {
 });
 
 describe('T7: a venue that changes while the app is open', () => {
-  it('is asked anew once a minute, and what it says holds from then on', async () => {
-    front.learn(venueContent, venueConfig);
+  it('the venue is asked once a minute, and its answer counts from then on', async () => {
+    front.setConfig(venueContent, venueConfig);
     now = NOON + 59_999;
     await timer.endAll();
     expect(config.asked).toBe(0);
@@ -157,8 +157,8 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(front.configOf('the-lantern')?.orderingAllowed.order).toBe(false);
   });
 
-  it('stays as it was where it does not answer', async () => {
-    front.learn(venueContent, { ...venueConfig, averageWaitTime: 5 });
+  it('the venue stays as it was where it does not answer', async () => {
+    front.setConfig(venueContent, { ...venueConfig, averageWaitTime: 5 });
     now = NOON + 60_000;
     await timer.endAll();
     await config.answer(left(unreachable));
@@ -166,8 +166,8 @@ describe('T7: a venue that changes while the app is open', () => {
     expect(failures).toEqual([unreachable]);
   });
 
-  it('is not asked about before the guest is at one', async () => {
-    await front.lookAgain();
+  it('no venue is asked before the guest is at one', async () => {
+    await front.refreshIfStale();
     expect(config.asked).toBe(0);
   });
 });

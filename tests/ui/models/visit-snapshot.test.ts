@@ -7,7 +7,7 @@ import {
   snapshotIn,
   snapshotOf,
   restore,
-  takeUpAgain,
+  restoreFromLater,
   type VisitSnapshot,
 } from '../../../ui/models/visit-snapshot.ts';
 import { MenuCache } from '../../../ui/models/menu-cache.ts';
@@ -54,7 +54,7 @@ const newVisit = (): VisitModel =>
     never,
   );
 
-/** The guest orders at the lantern. */
+/** Sets the guest's order at the Lantern. */
 function order(visit: VisitModel, at = session): OrderModel {
   const cache = new MenuCache(ordering);
   const basket = new BasketModel(brand, at, place, { savedBaskets: new KeptBaskets(), clock });
@@ -78,24 +78,24 @@ const nextDocument = (): VisitModel => {
   return next;
 };
 
-describe('what a document hands on to the next', () => {
-  it('is what was just said, in its order, and what can be read again (L6)', () => {
+describe('what a document hands over to the next', () => {
+  it('a document hands over its toasts in order, so that they can be read again (L6)', () => {
     visit.toasts.say('first');
     visit.toasts.say('second');
     visit.toasts.say('third');
     visit.toasts.dismiss(1);
     const { toasts } = nextDocument();
-    expect(toasts.said.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
+    expect(toasts.history.map(({ text }) => text)).toEqual(['third', 'second', 'first']);
     expect(toasts.shown.map(({ text }) => text).toSorted()).toEqual(['second', 'third']);
   });
 
-  it('is that the allergen prompt was read: it comes once a visit', () => {
+  it('a document hands over that the allergen prompt was read, because it shows once a visit', () => {
     expect(nextDocument().allergiesAsked).toBe(false);
     visit.askedAllergies();
     expect(nextDocument().allergiesAsked).toBe(true);
   });
 
-  it('is what the guest eats and avoids, for the service at that venue alone', () => {
+  it('a document hands over the dietary wishes, for the service at that venue alone', () => {
     order(visit).menu.wishFor({ tags: ['vegan'], avoid: ['milk'] });
     const next = nextDocument();
     expect(order(next).menu.wish).toEqual({ tags: ['vegan'], avoid: ['milk'], unknownToo: false });
@@ -105,7 +105,7 @@ describe('what a document hands on to the next', () => {
     expect(order(elsewhere).menu.wish).toEqual({ tags: [], avoid: [] });
   });
 
-  it('is handed through a document that has not come to it', () => {
+  it('a document hands over what it has not read itself', () => {
     order(visit).menu.wishFor({ tags: ['vegan'] });
     const position = { path: '/menu', category: 'category-pies', above: 12 };
     const first = snapshotOf(visit, position, undefined, NOW);
@@ -114,7 +114,7 @@ describe('what a document hands on to the next', () => {
     expect(through?.position).toEqual(position);
   });
 
-  it('holds no tip of an order that is being paid: none is on the next one (B13)', () => {
+  it('a document hands over no tip of an order that is being paid, so that the next order has none (B13)', () => {
     order(visit).basket.chooseTip({ by: 'amount', amount: pence(500) }, '5');
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBe('5');
     const checkoutSession = {
@@ -124,12 +124,12 @@ describe('what a document hands on to the next', () => {
     expect(snapshotIn(stored(visit), NOW)?.ordering?.tipTyped).toBeUndefined();
   });
 
-  it('is another visit’s after four hours', () => {
+  it('what was handed over belongs to another visit after four hours', () => {
     expect(snapshotIn(stored(visit), NOW + VISIT_MS - 1)).toBeDefined();
     expect(snapshotIn(stored(visit), NOW + VISIT_MS)).toBeUndefined();
   });
 
-  it('X2: whatever is stored, it is a visit or nothing', () => {
+  it('X2: any stored text is read as a visit or as nothing', () => {
     const text = fc.oneof(
       fc.json(),
       fc.string(),
@@ -145,29 +145,29 @@ describe('what a document hands on to the next', () => {
   });
 });
 
-describe('F12: a document that the browser brings back as it was', () => {
-  /** The visit after a later document has handed this on. */
-  const backAfter = (later: VisitSnapshot) => takeUpAgain(visit, later);
+describe('F12: a document from the back-forward cache', () => {
+  /** The visit after a later document has handed this over. */
+  const backAfter = (later: VisitSnapshot) => restoreFromLater(visit, later);
   const laterOf = (change: Partial<VisitSnapshot>): VisitSnapshot => ({
     ...snapshotOf(newVisit(), undefined, undefined, NOW),
     ...change,
   });
   const wish = { slug: place.venueSlug, service: place.service, tags: [], avoid: [], unknownToo: false };
 
-  it('says nothing twice, and what was said elsewhere since', () => {
+  it('a restored document shows no toast twice, and shows those of later documents', () => {
     visit.toasts.say('first');
     const later = snapshotOf(nextDocument(), undefined, undefined, NOW);
     backAfter({ ...later, shownToasts: ['second'], earlierToasts: ['first'] });
-    expect(visit.toasts.said.map(({ text }) => text)).toEqual(['second', 'first']);
+    expect(visit.toasts.history.map(({ text }) => text)).toEqual(['second', 'first']);
     expect(visit.toasts.shown.map(({ text }) => text)).toEqual(['second']);
   });
 
-  it('does not prompt for allergies again', () => {
+  it('a restored document does not prompt for allergens again', () => {
     backAfter(laterOf({ allergiesAsked: true }));
     expect(visit.allergiesAsked).toBe(true);
   });
 
-  it('wishes for what was wished for last, nothing included', () => {
+  it('a restored document has the last dietary wishes, also where they are empty', () => {
     const { menu } = order(visit);
     menu.wishFor({ tags: ['vegan'], avoid: ['milk'], unknownToo: true });
     backAfter(laterOf({ ordering: { ...wish, avoid: ['nuts'] } }));
@@ -176,7 +176,7 @@ describe('F12: a document that the browser brings back as it was', () => {
     expect(menu.wish).toEqual({ tags: [], avoid: [], unknownToo: false });
   });
 
-  it('has the tip that was chosen last, none included (B13)', () => {
+  it('a restored document has the last tip, also where it is none (B13)', () => {
     const percentage = percent('12.5');
     const { basket } = order(visit, {
       ...session,
@@ -194,14 +194,14 @@ describe('F12: a document that the browser brings back as it was', () => {
     expect(basket.typedTip).toBeUndefined();
   });
 
-  it('lets be what was handed on of another place', () => {
+  it('a restored document ignores what was handed over for another place', () => {
     const { menu } = order(visit);
     menu.wishFor({ tags: ['vegan'] });
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere' } }));
     expect(menu.wish.tags).toEqual(['vegan']);
   });
 
-  it('waits no more for what an earlier document has handed on', () => {
+  it('a restored document no longer waits for an earlier document’s handover', () => {
     const stop = restore(visit, laterOf({ ordering: { ...wish, tags: ['vegan'], tipTyped: '5' } }));
     stop();
     backAfter(laterOf({ ordering: { ...wish, slug: 'elsewhere', tags: ['halal'] } }));

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import {
   instantOf,
   left,
-  lineOf,
   right,
   vouchersAt,
   type Either,
@@ -12,7 +11,7 @@ import {
 } from '@tableside/core';
 import { BasketModel } from '../../../ui/models/basket-model.ts';
 import { VouchersModel } from '../../../ui/models/vouchers-model.ts';
-import { VoucherMemory } from '../../../ui/models/saved-vouchers.ts';
+import { ObservableVouchers } from '../../../ui/models/saved-vouchers.ts';
 import { intent } from '../../core/payment-intents.ts';
 import { pence } from '../../core/samples.ts';
 import { onRecord, voucher, VOUCHER_STATES } from '../../core/voucher-records.ts';
@@ -20,6 +19,7 @@ import {
   brand,
   clock,
   KeptBaskets,
+  pie,
   place,
   session,
   settled,
@@ -31,23 +31,12 @@ const SUMMER = voucher('SUMMER', { friendlyName: 'Summer' });
 const WINTER = voucher('WINTER', { friendlyName: 'Winter' });
 const STAFF = voucher('STAFF20', { friendlyName: 'Staff 20%' });
 
-const pie = lineOf({
-  menuId: 'food',
-  productId: 'pie',
-  displayRecordId: 'pie',
-  portionTypeId: 'one',
-  choiceLines: [],
-  messages: [],
-  name: 'Pie',
-  portionPrice: pence(1495),
-});
-
 let office: VoucherOffice;
 let payments: PaymentIntent[];
 let basket: BasketModel;
-let memory: VoucherMemory;
+let memory: ObservableVouchers;
 let world: VouchersModel;
-let told: FailureWords[];
+let toasts: FailureWords[];
 let reported: PortFailure[];
 let busy: boolean;
 let recheck: () => Promise<Either<unknown, void>>;
@@ -57,13 +46,13 @@ function openWorld(): VouchersModel {
     all: () => payments,
     save: () => right(undefined),
   });
-  memory = new VoucherMemory(ports.savedVouchers);
+  memory = new ObservableVouchers(ports.savedVouchers);
   return new VouchersModel(
     basket,
     { ...ports, savedVouchers: memory },
     () => recheck(),
     () => busy,
-    (words) => told.push(words),
+    (words) => toasts.push(words),
     (failure) => reported.push(failure),
   );
 }
@@ -71,7 +60,7 @@ function openWorld(): VouchersModel {
 beforeEach(() => {
   office = new VoucherOffice([SUMMER, WINTER, STAFF], { E1: 'STAFF20' });
   payments = [];
-  told = [];
+  toasts = [];
   reported = [];
   busy = false;
   recheck = async () => right(undefined);
@@ -88,17 +77,17 @@ const apply = async (code: string): Promise<boolean> => {
 const names = (): readonly string[] => world.listed.map(({ friendlyName }) => friendlyName);
 const codes = (): readonly string[] => basket.vouchers.map(({ voucherCode }) => voucherCode);
 
-describe('a voucher that is typed', () => {
-  it('section 8: is in the basket once it is checked, and says so', async () => {
+describe('a typed voucher', () => {
+  it('section 8: a typed voucher is in the basket once it is checked, and a toast says so', async () => {
     expect(await apply(' SUMMER ')).toBe(true);
     expect(names()).toEqual(['Summer']);
     expect(codes()).toEqual(['SUMMER']);
-    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
+    expect(toasts).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Summer' } }]);
     expect(world.code).toBe('');
     expect(world.isUnderWay).toBe(false);
   });
 
-  it('is part of the basket check that decides on it', async () => {
+  it('a typed voucher is part of the basket check that decides on it', async () => {
     const asked: (readonly string[])[] = [];
     recheck = async () => {
       asked.push(codes());
@@ -109,42 +98,42 @@ describe('a voucher that is typed', () => {
     expect(asked).toEqual([['SUMMER'], ['SUMMER', 'WINTER']]);
   });
 
-  it('V1: is voided where the basket check refuses it, and those before it stay', async () => {
+  it('V1: a voucher that the basket check refuses is voided, and earlier ones stay', async () => {
     await apply('SUMMER');
     recheck = async () => left('refused');
-    told.length = 0;
+    toasts.length = 0;
     expect(await apply('WINTER')).toBe(false);
     expect(office.calls.at(-1)).toBe('void WINTER');
     expect(codes()).toEqual(['SUMMER']);
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect(world.code).toBe('WINTER');
   });
 
-  it('section 8: says the failure of one that is not known, and keeps what was typed', async () => {
+  it('section 8: an unknown voucher shows its failure and keeps what was typed', async () => {
     expect(await apply('NOBODYS')).toBe(false);
-    expect(told).toEqual([{ key: 'voucher.failed', values: {} }]);
+    expect(toasts).toEqual([{ key: 'voucher.failed', values: {} }]);
     expect([world.code, names()]).toEqual(['NOBODYS', []]);
   });
 
-  it('V2: is refused where it is in the basket already, before any call', async () => {
+  it('V2: a voucher that is in the basket already is refused before any call', async () => {
     await apply('SUMMER');
     const before = office.calls.length;
     expect(await apply('summer')).toBe(false);
     expect(office.calls).toHaveLength(before);
-    expect(told.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.duplicate', values: {} });
   });
 
-  it('has its faults said beside the field', async () => {
+  it('a voucher’s fault shows beside the field', async () => {
     await apply('  ');
     expect(world.codeRefusal).toEqual({ rule: 'required' });
     await apply('x'.repeat(65));
     expect(world.codeRefusal).toEqual({ rule: 'maximumLength', length: 64 });
-    expect([told, office.calls]).toEqual([[], []]);
+    expect([toasts, office.calls]).toEqual([[], []]);
     world.typeCode('S');
     expect(world.codeRefusal).toBeUndefined();
   });
 
-  it('is asked about one at a time, and not while the basket is checked or paid', async () => {
+  it('one voucher is checked at a time, and none while the basket is checked or paid', async () => {
     world.typeCode('SUMMER');
     const first = world.apply();
     expect([world.asking, world.isUnderWay]).toEqual(['voucher', true]);
@@ -155,59 +144,59 @@ describe('a voucher that is typed', () => {
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('C4: is added though another tab writes meanwhile, whose vouchers are followed afterwards', async () => {
+  it('C4: a voucher is added although another browser tab writes meanwhile, whose vouchers are read afterwards', async () => {
     const { savedVouchers } = office.ports({ all: () => payments, save: () => right(undefined) });
     recheck = async () => {
-      const { revision } = basket;
+      const { life } = basket.draft();
       const vouchers = vouchersAt(memory.all(), place);
       savedVouchers.save({ place, vouchers: [...vouchers, onRecord('LUNCH', VOUCHER_STATES.added)] });
-      memory.reread();
+      memory.syncFromStore();
       world.follow();
-      return basket.revision === revision ? right(undefined) : left('of another basket');
+      return basket.draft().life.revision === life.revision ? right(undefined) : left('of another basket');
     };
     expect(await apply('SUMMER')).toBe(true);
     expect(codes()).toEqual(expect.arrayContaining(['SUMMER', 'LUNCH']));
   });
 
-  it('stands in the field where it was scanned', async () => {
+  it('a scanned voucher is written into the field', async () => {
     await world.applyScanned('NOBODYS');
     expect(world.code).toBe('NOBODYS');
     expect(await world.applyScanned('SUMMER')).toBe(true);
   });
 });
 
-describe('taking a voucher off', () => {
+describe('removing a voucher', () => {
   beforeEach(async () => {
     await apply('SUMMER');
-    told.length = 0;
+    toasts.length = 0;
   });
 
-  it('V3: voids it first, and shows it leaving meanwhile', async () => {
+  it('V3: removing a voucher voids it first, and shows that it is leaving', async () => {
     const removing = world.remove('SUMMER');
     expect(world.listed).toMatchObject([{ voucherCode: 'SUMMER', leaving: true }]);
     expect(world.isUnderWay).toBe(true);
     await removing;
-    expect([names(), codes(), told]).toEqual([[], [], []]);
+    expect([names(), codes(), toasts]).toEqual([[], [], []]);
   });
 
-  it('V3: leaves it where voiding fails, and says so', async () => {
+  it('V3: a voucher that could not be voided stays, and a message says so', async () => {
     office.voids = left(unreachable);
     await world.remove('SUMMER');
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
-    expect(told).toEqual([{ key: 'voucher.removalFailed' }]);
+    expect(toasts).toEqual([{ key: 'voucher.removalFailed' }]);
   });
 
-  it('V1: is refused while a payment is unsettled', async () => {
+  it('V1: removing a voucher is refused while a payment is unsettled', async () => {
     payments = [intent('key', { is: 'unknown', sentAt: instantOf(0) }, { place, createdAt: instantOf(0) })];
     await world.remove('SUMMER');
-    expect(told).toEqual([{ key: 'voucher.paymentUnderWay' }]);
+    expect(toasts).toEqual([{ key: 'voucher.paymentUnderWay' }]);
     expect(names()).toEqual(['Summer']);
     expect(await apply('WINTER')).toBe(false);
-    expect(told.at(-1)).toEqual({ key: 'voucher.paymentUnderWay', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.paymentUnderWay', values: {} });
     expect(office.calls).toEqual(['check SUMMER']);
   });
 
-  it('lets go of all where they have timed out', async () => {
+  it('all vouchers are removed where they have timed out', async () => {
     await apply('WINTER');
     const clearing = world.clear();
     expect(codes()).toEqual([]);
@@ -217,27 +206,27 @@ describe('taking a voucher off', () => {
 });
 
 describe('S12: a staff discount', () => {
-  it('is given for an employee id, as an employee discount, once per basket (V2)', async () => {
+  it('an employee id gives a staff discount, once per basket (V2)', async () => {
     world.typeEmployeeId('E1');
     expect(await world.applyStaffDiscount()).toBe(true);
     expect(basket.vouchers).toEqual([{ voucherCode: 'STAFF20', voucherType: 'employee_discount' }]);
     expect([world.hasStaffDiscount, world.employeeId]).toEqual([true, '']);
-    expect(told).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
+    expect(toasts).toEqual([{ key: 'voucher.added', values: { friendlyName: 'Staff 20%' } }]);
     world.typeEmployeeId('E1');
     expect(await world.applyStaffDiscount()).toBe(false);
-    expect(told.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
+    expect(toasts.at(-1)).toEqual({ key: 'voucher.secondStaffDiscount', values: {} });
     expect(office.calls).toEqual(['employee E1', 'check STAFF20']);
   });
 
-  it('section 8: says the server’s own words where it is refused', async () => {
+  it('section 8: a refused staff discount shows the server’s own message', async () => {
     world.typeEmployeeId('E9');
     expect(await world.applyStaffDiscount()).toBe(false);
-    expect(told).toEqual([{ said: 'We do not know this id' }]);
+    expect(toasts).toEqual([{ said: 'We do not know this id' }]);
     expect(reported).toHaveLength(1);
     expect(world.employeeId).toBe('E9');
   });
 
-  it('has the fault of the id said beside its field', async () => {
+  it('the fault of an employee id shows beside its field', async () => {
     expect(await world.applyStaffDiscount()).toBe(false);
     expect(world.employeeRefusal).toEqual({ rule: 'required' });
     world.typeEmployeeId('E');
@@ -245,15 +234,15 @@ describe('S12: a staff discount', () => {
   });
 });
 
-describe('what is on record', () => {
-  it('is in the basket again after a reload', async () => {
+describe('saved vouchers', () => {
+  it('a saved voucher is in the basket again after a reload', async () => {
     await apply('SUMMER');
     basket = new BasketModel(brand, session, place, { savedBaskets: new KeptBaskets(), clock });
     world = openWorld();
     expect([names(), codes()]).toEqual([['Summer'], ['SUMMER']]);
   });
 
-  it('ends what was checked once another tab has changed it', async () => {
+  it('a voucher that another browser tab changed ends the basket check', async () => {
     await apply('SUMMER');
     basket.apply({
       event: 'passed',
@@ -275,7 +264,7 @@ describe('what is on record', () => {
   });
 });
 
-describe('the switches', () => {
+describe('the switches of vouchers and staff discounts', () => {
   const deskOf = (flags: Partial<typeof brand.flags>, voucherQrScanner: boolean): VouchersModel => {
     const venue = { ...session.venue, voucherQrScanner };
     basket = new BasketModel(
@@ -291,12 +280,15 @@ describe('the switches', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('vouchers %s, camera %s: the camera is there %s', (voucherSupport, camera, there) => {
+  ])('with voucherSupport %s and a camera %s the scanner is offered: %s', (voucherSupport, camera, there) => {
     const { typesCodes, scansCodes } = deskOf({ voucherSupport }, camera);
     expect([typesCodes, scansCodes]).toEqual([voucherSupport, there]);
   });
 
-  it.each([true, false])('staff discounts %s', (staffDiscounts) => {
-    expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
-  });
+  it.each([true, false])(
+    'the switch for staff discounts %s decides whether the field is there',
+    (staffDiscounts) => {
+      expect(deskOf({ staffDiscounts }, false).givesStaffDiscounts).toBe(staffDiscounts);
+    },
+  );
 });

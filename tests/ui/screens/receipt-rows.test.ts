@@ -29,7 +29,7 @@ const order = (more: Partial<OrderIntent['summary']> = {}, rest: Partial<OrderIn
   intent('key-1', STATES.captured, { createdAt: PAID_AT, summary: { ...summary, ...more }, ...rest });
 
 describe('the receipt of an order', () => {
-  it('holds venue, number, date, table, lines, figures by their names, reference and VAT number', () => {
+  it('a receipt has venue, number, date, table, lines, named figures, reference and VAT number', () => {
     const paid = order({
       lines: [
         { name: 'Pie', quantity: 2, total: pence(2990) },
@@ -73,7 +73,7 @@ describe('the receipt of an order', () => {
     ['the order’s own, where it has a time', 'Europe/London', 'Pacific/Auckland', '19:30'],
     ['London’s, where content names none', undefined, undefined, '06:30'],
     ['London’s, where content names what is no zone', 'Middle/Earth', undefined, '06:30'],
-  ])('is dated by a clock: %s', (_whose, timeZone, zone, time) => {
+  ])('a receipt is dated by a clock: %s', (_whose, timeZone, zone, time) => {
     const paid = order(zone === undefined ? {} : { time: { at: PAID_AT, zone } });
     const venue = timeZone === undefined ? {} : { timeZone };
     const date = `Saturday 10 January 2026 at ${time}`;
@@ -81,7 +81,7 @@ describe('the receipt of an order', () => {
     expect(withoutComma(orderReceipt(say, paid, 'A1', of(venue)).text)).toContain(`\nDate: ${date}\n`);
   });
 
-  it('of a collection says when, on the clock of its venue', () => {
+  it('a receipt for collection has the time on the venue’s clock', () => {
     const { tableNumber: _none, ...collected } = summary;
     const time = { at: instantOf(Date.UTC(2026, 0, 10, 8)), zone: 'Pacific/Auckland' };
     const paid = intent('key-1', STATES.captured, { summary: { ...collected, time } });
@@ -90,14 +90,14 @@ describe('the receipt of an order', () => {
     expect(text).not.toContain('Table');
   });
 
-  it('S10: of an order ahead is to a seat where the brand has seats', () => {
+  it('S10: a receipt of order ahead names the seat where the brand has seats', () => {
     const ahead = order({}, { place: { ...intent('x', STATES.captured).place, service: 'order-ahead' } });
     const seats = of({}, { flags: { ...brand.flags, seatsInsteadOfTables: true } });
     expect([isSeat(ahead, seats), isSeat(order(), seats), isSeat(ahead, of())]).toEqual([true, false, false]);
     expect(orderReceipt(say, ahead, 'A1', seats).text).toContain('Seat 7');
   });
 
-  it('leaves out figures of nothing, never the total', () => {
+  it('a receipt leaves out figures of zero, but never the total', () => {
     expect(orderFigures(say, summary, of())).toEqual([{ label: 'Total', amount: '£10.00', isTotal: true }]);
     expect(orderFigures(say, { ...summary, total: pence(0) }, of())).toMatchObject([{ amount: '£0.00' }]);
   });
@@ -106,19 +106,19 @@ describe('the receipt of an order', () => {
     ['The Fox & Hounds', '#A/1', 'the-fox-hounds-a-1.txt'],
     ['Café Zoë', '../../12', 'café-zoë-12.txt'],
     ['…', '#', 'receipt.txt'],
-  ])('is kept by a name that every phone can keep: %s %s', (venueName, number, fileName) => {
+  ])('a receipt’s file name is one that every phone accepts: %s %s', (venueName, number, fileName) => {
     expect(orderReceipt(say, order({ venueName }), number, of()).fileName).toBe(fileName);
   });
 });
 
-it('the VAT number is the venue’s, else the brand’s, else none', () => {
+it('a receipt has the venue’s VAT number, else the brand’s, else none', () => {
   expect(vatNumberOf(of({ vatNumber: 'V' }, { vatNumber: 'B' }))).toBe('V');
   expect(vatNumberOf(of({}, { vatNumber: 'B' }))).toBe('B');
   expect(vatNumberOf(of())).toBeUndefined();
   expect(orderReceipt(say, order(), 'A1', of()).text).not.toContain('VAT');
 });
 
-it('names the company behind the brand last, where content does', () => {
+it('a receipt names the company behind the brand last, where content does', () => {
   const named = of({ vatNumber: 'GB 1' }, { businessName: 'The Lantern Ltd' });
   expect(orderReceipt(say, order(), 'A1', named).text).toMatch(/\nVAT number: GB 1\nThe Lantern Ltd\n$/);
   expect(billReceipt(say, billIntent('key-1', STATES.captured), 'Your payment', named).text).toMatch(
@@ -127,7 +127,7 @@ it('names the company behind the brand last, where content does', () => {
   expect(orderReceipt(say, order(), 'A1', of()).text).toMatch(/\nPayment reference: key-1\n$/);
 });
 
-it('the receipt of a bill holds venue, table, amount, tip, total and reference', () => {
+it('a bill’s receipt has venue, table, amount, tip, total and reference', () => {
   const paid = billIntent('key-1', STATES.captured, { createdAt: PAID_AT });
   const withTip = { ...paid, summary: { ...paid.summary, tip: pence(150), total: pence(1150) } };
   const { text, fileName } = billReceipt(say, withTip, 'Of the bill', of());

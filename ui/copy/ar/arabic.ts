@@ -1,4 +1,4 @@
-/** Arabic: the words of the first view, and where those of the other parts are. */
+/** Arabic: the texts of the first view, and the modules of the other parts. */
 import type { Translation, Words } from '../translation.ts';
 import { words as browsing } from './browsing.ts';
 import { words as rules } from './rules.ts';

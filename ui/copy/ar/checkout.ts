@@ -5,5 +5,5 @@ import { words as failures } from './failures.ts';
 import { words as ordering } from './ordering.ts';
 import { words as result } from './result.ts';
 
-/** Of all that comes with the dish sheet and the till. */
+/** Every text that loads with the dish sheet and checkout. */
 export const words: Words = { ...failures, ...ordering, ...extras, ...diet, ...result };

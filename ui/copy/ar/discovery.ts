@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the screens around the menu. */
+/** Texts of the screens around the menu. */
 export const words: Words = {
   'field.required': 'الخانة «{field}» مطلوبة',
   'field.minimumLength.zero': 'الخانة «{field}» يجب ألا تقل عن {n} حرف.',

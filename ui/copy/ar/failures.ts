@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of checks, payments and vouchers that fail. */
+/** Texts of failed checks, payments and vouchers. */
 export const words: Words = {
   'basketCheck.unavailable.heading': 'غير متاح حاليًا',
   'basketCheck.unavailable': 'بعض ما اخترته غير متاح حاليًا. عدّل سلتك من فضلك.',

@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of a menu, and of what stands on every page. */
+/** Texts of a menu, and of every page. */
 export const words: Words = {
   'app.loading': 'Chargement',
   'app.skip': 'Aller au contenu',

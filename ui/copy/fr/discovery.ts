@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of the screens around the menu. */
+/** Texts of the screens around the menu. */
 export const words: Words = {
   'field.required': 'Le champ « {field} » est obligatoire',
   'field.minimumLength.one': 'Le champ « {field} » doit contenir au moins {n} caractère.',

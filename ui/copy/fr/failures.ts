@@ -1,6 +1,6 @@
 import type { Words } from '../translation.ts';
 
-/** Of checks, payments and vouchers that fail. */
+/** Texts of failed checks, payments and vouchers. */
 export const words: Words = {
   'basketCheck.unavailable.heading': 'Indisponible pour le moment',
   'basketCheck.unavailable':

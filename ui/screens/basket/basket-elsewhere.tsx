@@ -3,7 +3,7 @@ import { Page } from '../../components/page.tsx';
 import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useFlow } from '../../visit.tsx';
 
-/** A basket belongs to one venue: another one starts empty, after asking (S4). */
+/** A basket belongs to one venue. The app asks before it starts an empty one at another venue (S4). */
 export function BasketElsewhere({ saved }: { saved: SavedBasket }) {
   const say = useDiscoverySay();
   const flow = useFlow();

@@ -11,7 +11,7 @@ import { ScannerSheet } from './scanner-sheet.tsx';
 
 const CODE_ID = 'voucher-code';
 
-/** Vouchers by code: typed always, by the camera where the venue has it. */
+/** Vouchers by code: typed, or scanned if the venue has that. */
 export const VoucherPart = observer(function VoucherPart(props: {
   vouchers: VouchersModel;
   scanner: ScannerModel;
@@ -106,7 +106,7 @@ export const StaffDiscountPart = observer(function StaffDiscountPart({
   );
 });
 
-/** What has been added, each to be taken off again (V3). */
+/** The added vouchers, each with a button that removes it (V3). */
 export const VoucherList = observer(function VoucherList({ vouchers }: { vouchers: VouchersModel }) {
   const say = useExtrasSay();
   const list = useRef<HTMLUListElement>(null);
@@ -114,7 +114,7 @@ export const VoucherList = observer(function VoucherList({ vouchers }: { voucher
   const remove = async (code: string): Promise<void> => {
     const around = list.current?.closest<HTMLElement>('section');
     await vouchers.remove(code);
-    // The button is gone with its voucher.
+    // The button has gone with its voucher.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) around?.querySelector('h2')?.focus();
     });

@@ -5,7 +5,7 @@ import { useVisit } from '../../visit.tsx';
 import { billFigures, billReceipt, receiptOf } from '../result/receipt-rows.ts';
 import { Receipt } from '../result/receipt.tsx';
 
-/** What was paid of a bill. */
+/** The receipt of a bill's payment. */
 export function BillReceipt({ intent }: { intent: BillIntent }) {
   const say = useBillSay();
   const sayResult = useResultSay();

@@ -11,12 +11,12 @@ import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { ResultScreen } from '../result/result-screen.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
-/** The result of one payment of a bill. */
+/** The result of a bill's payment. */
 export function BillResult(props: {
   flow: ResultFlow;
   due: ShownResult;
   venue: VenueContent;
-  /** The bill that the address names. */
+  /** Path of the bill in the address. */
   billPath: string;
 }) {
   const say = useBillSay();
@@ -27,7 +27,8 @@ export function BillResult(props: {
       parts={{
         checking: { text: say('bill.checking.text') },
         back: say('bill.failure.bill'),
-        // Opened in another browser, or with a made-up reference: what was paid there is not paid again (C4).
+        // The result was opened in another browser, or its reference is made up: a guest who paid there must not pay
+        // again (C4).
         unknown: (reference) => ({
           heading: say('bill.unknown.heading'),
           text: say('bill.unknown.text', { reference }),
@@ -53,7 +54,7 @@ export function BillResult(props: {
   );
 }
 
-/** Paid: the receipt, and what is left on the table. */
+/** Paid: the receipt, and what is left of the bill. */
 const BillPaid = observer(function BillPaid(props: {
   flow: ResultFlow;
   intent: BillIntent;

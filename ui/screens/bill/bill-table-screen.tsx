@@ -14,7 +14,7 @@ export interface BillTableProps {
   readonly session: PaySession;
 }
 
-/** The table whose bill is to be paid, and what submitting it does. */
+/** The form for the table whose bill the guest pays. */
 export function useBillTable({ bills, session }: BillTableProps, given: string, token?: string) {
   const { navigation } = useFlow();
   const flow = useMemo(
@@ -28,7 +28,7 @@ export function useBillTable({ bills, session }: BillTableProps, given: string, 
   return { entry: flow.table, submit };
 }
 
-/** Which table's bill it is. */
+/** Asks for the table. */
 export function BillTableScreen(props: BillTableProps) {
   const say = useBillSay();
   const id = useId();

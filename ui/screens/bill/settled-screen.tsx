@@ -7,7 +7,7 @@ import { paths } from '../../routes.ts';
 import { Outcome } from '../result/outcome.tsx';
 import { BillReceipt } from './bill-receipt.tsx';
 
-/** Nothing is left of the bill: said to everybody at the table, with what this phone has paid of it. */
+/** Nothing is left of the bill. Shown to everybody at the table, with what this phone has paid. */
 export const SettledScreen = observer(function SettledScreen({ flow }: { flow: BillFlow }) {
   const say = useBillSay();
   const { venue } = flow.session;

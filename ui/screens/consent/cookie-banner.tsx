@@ -7,8 +7,8 @@ import { useVisit } from '../../visit.tsx';
 import './consent.css';
 
 /**
- * The question about cookies: to accept and to refuse are equally easy. First of the page for those who read or tab
- * through it, at the bottom for those who look; what else stands at the bottom moves up for it.
+ * The question about cookies. Accepting and refusing are equally easy. It comes first for screen readers and keyboards,
+ * and stands at the bottom of the screen; other bars at the bottom move up.
  */
 export const CookieBanner = observer(function CookieBanner({ consent }: { consent: ConsentModel }) {
   const say = useConsentSay();
@@ -39,7 +39,7 @@ export const CookieBanner = observer(function CookieBanner({ consent }: { consen
   );
 });
 
-/** Bars at the bottom of the page stand above the banner for as long as it is there. */
+/** Other bars at the bottom of the page move above the banner while it is shown. */
 function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = banner.current;
@@ -56,7 +56,7 @@ function useMovesUp(banner: React.RefObject<HTMLElement | null>): void {
   }, [banner]);
 }
 
-/** A guest who asked for the question is taken to it, and back once it is answered. */
+/** Moves the focus to the banner when the guest reopens it, and back once they have answered. */
 function useFocusWhenReconsidered(banner: React.RefObject<HTMLElement | null>, consent: ConsentModel): void {
   useLayoutEffect(() => {
     if (consent.given === undefined) return undefined;

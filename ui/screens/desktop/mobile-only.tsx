@@ -6,7 +6,7 @@ import { FramedPreview } from '../../desktop.ts';
 import { PhonePreview } from './phone-preview.tsx';
 import './desktop.css';
 
-/** What a desktop visitor sees: the same address, to be opened on a phone (S7). */
+/** For desktop visitors: the same address, to open on a phone (S7). */
 export function MobileOnly({ address }: { address: string }) {
   const say = useDiscoverySay();
   const framed = useContext(FramedPreview);

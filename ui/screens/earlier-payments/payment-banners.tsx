@@ -4,7 +4,7 @@ import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import type { VersionModel } from '../../models/version-model.ts';
 import './payment-banners.css';
 
-/** What can be done without a network, and what cannot. */
+/** What works without a network, and what does not. */
 export function OfflineBanner() {
   const say = useDiscoverySay();
   return (
@@ -15,7 +15,7 @@ export function OfflineBanner() {
   );
 }
 
-/** A newer version waits: it comes when the guest says so. */
+/** A new version waits for the guest's consent. */
 export function VersionBanner({ version }: { version: VersionModel }) {
   const say = useDiscoverySay();
   return (

@@ -25,7 +25,7 @@ function ErrorPage(props: { heading: DiscoveryKey; text: DiscoveryKey; children?
   );
 }
 
-/** Services that are not, or not any more: the venue says what it still offers, its bills for one (T7). */
+/** A service that is unavailable or has ended. The page shows what the venue still offers, such as its bills (T7). */
 export const ServiceError = observer(function ServiceError() {
   const say = useDiscoverySay();
   const visit = useVisit();

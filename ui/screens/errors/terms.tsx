@@ -4,7 +4,7 @@ import { useDiscoverySay } from '../../copy/discovery-say.ts';
 import { useVisit } from '../../visit.tsx';
 import './errors.css';
 
-/** The brand's own terms, wherever it keeps them. Shown on every kind of device (S7). */
+/** The brand's own terms, from wherever it publishes them. Shown on every kind of device (S7). */
 export function Terms() {
   const { links } = useVisit().brand;
   const say = useDiscoverySay();

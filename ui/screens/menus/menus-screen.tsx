@@ -16,7 +16,7 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import { labelOf } from './menu-label.ts';
 import './menus.css';
 
-/** The menu index: tiles by how many menus there are, or the plain list of venues without the redesign. */
+/** The menu index: tiles sized by the number of menus, or the plain list of venues without the redesign. */
 export const MenusScreen = observer(function MenusScreen({ order }: { order: OrderModel }) {
   const say = useDiscoverySay();
   const { venue, menus } = order.session;
@@ -96,7 +96,7 @@ function MenuLink({
     <Link
       href={paths.menu(venue.slug, service, entry.identifier)}
       className={className}
-      // Before its page comes up, so that a menu fetched ahead is on it at once.
+      // Before its page appears, so that a menu fetched ahead shows at once.
       onClick={() => order.openMenu(entry)}
     >
       {children}

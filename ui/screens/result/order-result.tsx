@@ -1,10 +1,11 @@
 import { Link } from 'wouter';
 import type { OrderIntent } from '@tableside/core';
 import { dayAndTime } from '../../components/clock-time.ts';
+import { sayCheckingOrder } from '../../copy/ordering-say.ts';
 import { useResultSay, type ResultKey } from '../../copy/result-say.ts';
 import type { Say } from '../../copy/say.ts';
 import type { ShownResult } from '../../flows/result-flow.ts';
-import { TabResult } from '../../lazy-screens.tsx';
+import { TabResult } from '../../lazy-parts.tsx';
 import type { ResultsModel } from '../../models/results-model.ts';
 import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
@@ -14,10 +15,10 @@ import { isSeat, orderFigures, orderReceipt, receiptOf, type ReceiptOf } from '.
 import { Receipt } from './receipt.tsx';
 import { ResultScreen } from './result-screen.tsx';
 
-/** What became of an order: one that came to nothing is not spoken of as a payment (B12). */
+/** The result of an order. An order of nothing is not called a payment (B12). */
 export function OrderResult(props: {
   due: ShownResult;
-  /** Absent where the address names no venue. */
+  /** Absent if the address names no venue. */
   slug: string | undefined;
   results: ResultsModel;
 }) {
@@ -30,9 +31,7 @@ export function OrderResult(props: {
     <ResultScreen
       due={due}
       parts={{
-        checking: isOrder
-          ? { heading: say('checking.order.heading'), text: say('checking.order.text') }
-          : undefined,
+        checking: isOrder ? sayCheckingOrder(say) : undefined,
         unresolved: isOrder
           ? { heading: say('failure.order.stuck.heading'), text: say('failure.order.stuck.text') }
           : undefined,
@@ -55,7 +54,7 @@ export function OrderResult(props: {
   );
 }
 
-/** Where it goes: to a table or a seat, at a time where one was chosen, or to be collected. */
+/** Where the order goes: to a table or a seat, at a chosen time, or to collection. */
 function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultKey>> {
   const { tableNumber: table, time, venueName: venue, locale } = intent.summary;
   const at = time === undefined ? undefined : dayAndTime(time, locale);
@@ -67,7 +66,7 @@ function whereItGoes(intent: OrderIntent, of: ReceiptOf): Parameters<Say<ResultK
     : [`success.${place}.at`, { table, venue, at }];
 }
 
-/** The order is in: its number, where it goes, its receipt, and how it was. */
+/** The order is placed: its number, where it goes, its receipt, and the feedback form. */
 function OrderPaid(props: { intent: OrderIntent; orderRef: string; results: ResultsModel }) {
   const say = useResultSay();
   const { intent, orderRef, results } = props;

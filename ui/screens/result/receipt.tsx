@@ -7,7 +7,7 @@ import { useVisit } from '../../visit.tsx';
 import { KeepReceipt } from './keep-receipt.tsx';
 import { paidOn, receiptOf, vatNumberOf, type ReceiptFigure } from './receipt-rows.ts';
 
-/** What was bought, and the figures that it came to. */
+/** The purchased items and the figures. */
 export function Bought(props: {
   id: string;
   heading: string;
@@ -25,7 +25,7 @@ export function Bought(props: {
       {lines !== undefined && (
         <ul>
           {lines.map((line, at) => (
-            // Lines of a receipt neither move nor go: their place is what tells them apart.
+            // The lines of a receipt never change order, so the index is a stable key.
             <li key={`${at} ${line.name}`}>
               <span>
                 {line.quantity} × {line.name}
@@ -47,10 +47,10 @@ export function Bought(props: {
   );
 }
 
-/** The receipt of a payment: what was paid for, when, its reference, the VAT number; and how to keep it. */
+/** The receipt of a payment: items, date, reference, VAT number, and buttons to save it. */
 export function Receipt(props: {
   intent: PaymentIntent;
-  /** Where it was paid, where that is not said above it. */
+  /** The venue, unless the page names it above. */
   where?: string;
   figures: readonly ReceiptFigure[];
   toKeep: ReceiptToKeep;

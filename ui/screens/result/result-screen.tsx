@@ -10,30 +10,30 @@ import { paths } from '../../routes.ts';
 import { useVisit } from '../../visit.tsx';
 import { Outcome } from './outcome.tsx';
 
-/** A page's words, where there are others than those of a payment. */
+/** Texts that replace those of a payment. */
 export interface ResultWords {
   readonly heading: string;
   readonly text: string;
 }
 
-/** What the result of an order and that of a bill say each in their own way. */
+/** The parts in which the results of orders and bills differ. */
 export interface ResultParts {
   readonly checking?: Partial<ResultWords> | undefined;
   readonly unresolved?: ResultWords | undefined;
-  /** The heading of a payment that was not taken; left out, the failure's own. */
+  /** The heading of a failed payment; by default that of its failure. */
   readonly notPaid?: string | undefined;
-  /** The way back to what was not lost: the basket, or the bill. */
+  /** The link back to the basket or the bill. */
   readonly back: string;
-  /** The result is not this phone's, or is nobody's. */
+  /** The result belongs to another phone or to nobody. */
   readonly unknown: (reference: string) => ResultWords & { readonly way: ReactNode };
-  /** A payment that was taken. */
+  /** The page of a payment that was taken. */
   readonly paid: ReactNode;
-  /** Below what is said of a payment that was not taken. */
+  /** Below the text of a failed payment. */
   readonly below?: ReactNode;
 }
 
 /**
- * The result of one payment, found by its own id in the address (C6): nothing is shown as failed that may have been
+ * The result of one payment, found by its id in the address (C6). It never shows a payment as failed that may have been
  * taken (C2).
  */
 export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultParts }) {
@@ -62,7 +62,7 @@ export function ResultScreen({ due, parts }: { due: ShownResult; parts: ResultPa
   }
 }
 
-/** While it is not known whether the payment was taken: never shown as failed (C2). */
+/** Nobody knows yet whether the payment was taken: it is never shown as failed (C2). */
 export function CheckingPayment({ heading, text }: Partial<ResultWords>) {
   const say = useOrderingSay();
   return (
@@ -75,7 +75,7 @@ export function CheckingPayment({ heading, text }: Partial<ResultWords>) {
   );
 }
 
-/** The page of the bank, or of the provider that takes cards on its own, is still to be visited. */
+/** The guest must still visit the page of the bank, or of the provider that takes the card. */
 function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   const say = useOrderingSay();
   const page = isHosted(useVisit().brand.paymentProvider) ? 'page' : 'bank';
@@ -91,7 +91,7 @@ function BankAsks({ redirectUrl }: { redirectUrl: string }) {
   );
 }
 
-/** A payment that was definitely not taken: what happened, what was not lost, what to press. */
+/** A payment that was definitely not taken: what happened, what the guest still has, what to press. */
 function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
   const say = useOrderingSay();
   const { intent, why, retry, back } = due;
@@ -101,7 +101,7 @@ function NotPaid({ due, parts }: { due: NotPaidScreen; parts: ResultParts }) {
     <Outcome heading={parts.notPaid ?? say(heading)} icon="fault">
       <p>{sayFailure(say, message)}</p>
       {retry === undefined ? (
-        // Too many payments were declined: no other is tried here, and staff are told which the last one was.
+        // After too many declines the page offers no further try, and staff can see the last payment's reference.
         <>
           <p className="result-help">{say('pay.declines.stop')}</p>
           <ReferenceForStaff intent={intent} />
@@ -133,7 +133,7 @@ function ReferenceForStaff({ intent: { key, summary } }: { intent: PaymentIntent
   );
 }
 
-/** Two minutes without a definite answer: the guest does not pay again, and speaks to staff (C2). */
+/** No definite answer within two minutes: the guest should speak to staff and not pay again (C2). */
 function Unresolved(props: { intent: PaymentIntent; words: ResultWords | undefined }) {
   const say = useOrderingSay();
   const { intent, words } = props;
@@ -154,7 +154,7 @@ function Unresolved(props: { intent: PaymentIntent; words: ResultWords | undefin
   );
 }
 
-/** A result that names neither a venue nor a payment: nothing is claimed of any (C6). */
+/** A result that names neither a venue nor a payment claims nothing about one (C6). */
 function UnnamedResult() {
   const say = useResultSay();
   return (

@@ -11,9 +11,8 @@ import { BusyMessage } from '../venue/busy-message.tsx';
 import './sub-service.css';
 
 /**
- * Which of several sub-services is ordered from (section 2, WO2).
- *
- * @param children other things that can be chosen here.
+ * Asks which of several sub-services the guest orders from (section 2, WO2).
+ * @param children further choices on this page
  */
 export const SubServiceScreen = observer(function SubServiceScreen(props: {
   order: OrderModel;

@@ -9,7 +9,7 @@ import { MainFigure, Outcome } from '../result/outcome.tsx';
 import { Bought } from '../result/receipt.tsx';
 import { CheckingPayment } from '../result/result-screen.tsx';
 
-/** What became of an order on a tab: nothing was charged for it, whatever it was. */
+/** The result of an order on a tab. The guest was charged nothing in any case. */
 export function TabResult({ due }: { due: ShownResult }) {
   const say = useTabSay();
   switch (due.screen) {
@@ -64,7 +64,7 @@ function Placed({ intent, orderRef }: { intent: OrderIntent; orderRef: string })
   );
 }
 
-/** The way to the tab's bill, where bills are paid by phone; else the team has it. */
+/** The link to the tab's bill, if the venue takes payments by phone; else staff have the bill. */
 function BillOfTab({ intent }: { intent: PaymentIntent }) {
   const say = useTabSay();
   const { venueSlug } = intent.place;

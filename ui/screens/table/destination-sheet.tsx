@@ -19,7 +19,7 @@ function headingOf({ session, takesSeat, times }: BasketModel): DiscoveryKey {
   return takesSeat ? 'seat.heading' : 'table.heading';
 }
 
-/** Where the order goes, and when, over the page that the guest is on. */
+/** Where and when the order goes, over the guest's page. */
 export const DestinationSheet = observer(function DestinationSheet(props: {
   order: OrderModel;
   onClose: () => void;
@@ -30,14 +30,14 @@ export const DestinationSheet = observer(function DestinationSheet(props: {
   const { basket, session } = order;
   const { times } = basket;
   const id = useId();
-  useEffect(() => void times?.freshen(), [times]);
   const isCollected = session.service === 'takeaway';
   const entry = useEntryFlow(order, isCollected);
+  useEffect(() => entry.openSheet(), [entry]);
   const { picked } = entry;
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const choice = entry.saveDestination();
-    // The field may have been scrolled away by the times.
+    // The times may have pushed the field off the screen.
     if (choice === 'refused') return document.getElementById(id)?.focus();
     if (choice === 'locked') toasts.say(say('basket.locked'));
     onClose();

@@ -1,7 +1,7 @@
 import { useDiscoverySay, sayField } from '../../copy/discovery-say.ts';
 import type { TableEntry } from '../../flows/table-entry.ts';
 
-/** What is wrong with the table or seat that was typed, beside its field. */
+/** What is wrong with the typed table or seat. */
 export function useTableFault(entry: TableEntry, fieldName: string): string | undefined {
   const say = useDiscoverySay();
   switch (entry.fault) {

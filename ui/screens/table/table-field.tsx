@@ -5,15 +5,16 @@ import type { TableEntry } from '../../flows/table-entry.ts';
 import { useTableFault } from './table-fault.ts';
 import './table.css';
 
-/** The number of a table, as large as it is on the table. */
+/** The number of a table, or of a seat, printed as large as on the table itself. */
 export const TableField = observer(function TableField(props: {
   id: string;
   entry: TableEntry;
+  ofSeat?: boolean;
   autoFocus?: boolean;
 }) {
   const say = useDiscoverySay();
-  const { entry } = props;
-  const label = say('table.field');
+  const { entry, ofSeat = false } = props;
+  const label = say(ofSeat ? 'seat.field' : 'table.field');
   const fault = useTableFault(entry, label);
   return (
     <Field

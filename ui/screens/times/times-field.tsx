@@ -14,7 +14,7 @@ interface TimesFieldProps {
   readonly entry: EntryFlow;
 }
 
-/** The times that can be had, a tile for each, by day; on the venue's clock. */
+/** The available times, one tile each, by day, in the venue's time zone. */
 export const TimesField = observer(function TimesField({ times, locale, entry }: TimesFieldProps) {
   const say = useDiscoverySay();
   const id = useId();
@@ -51,7 +51,7 @@ export const TimesField = observer(function TimesField({ times, locale, entry }:
   );
 });
 
-/** What keeps a guest from choosing, and what to press. */
+/** Why the guest cannot choose, and what to press. */
 const TimesNotices = observer(function TimesNotices({ times }: { times: TimesModel }) {
   const say = useDiscoverySay();
   const lookAgain = (
@@ -83,7 +83,7 @@ const TimesNotices = observer(function TimesNotices({ times }: { times: TimesMod
   );
 });
 
-/** The time chosen earlier cannot be had any more (T6). */
+/** The time that the guest chose is no longer available (T6). */
 export const TimeGone = observer(function TimeGone({ times }: { times: TimesModel }) {
   const say = useDiscoverySay();
   const { chosenAt, chosenIsGone, zone } = times;
