@@ -289,7 +289,7 @@ function inBasket({ screen }: AppPage, act: Given<'lookForTimes' | 'note' | 'don
   if (isLocked) return false;
   if (act.act === 'note') basket.typeNote(act.text);
   else if (basket.times === undefined || basket.times.isAsking) return false;
-  else void basket.times.freshen();
+  else void basket.times.renewIfStale();
   return true;
 }
 

@@ -142,8 +142,6 @@ export class BasketModel {
   }
 
   /** The order as it stands now. */
-=======
->>>>>>> eng-ui
   draft(): OrderDraft {
     const { brand, session, place, base: life, tip, serviceChargeTakenOff, tab } = this;
     const { vouchers, loyaltyCard, note } = this;

@@ -26,11 +26,7 @@ export const VenueScreen = observer(function VenueScreen(props: { venue: VenueCo
   const visit = useVisit();
   const { venue, back } = props;
   // A guest who has eaten can pay, even if ordering is unavailable (T7).
-  const offered = visit.fronts.offered(venue);
-  const offered = visit.fronts.offered(venue);
-=======
   const offered = visit.venueStatus.offered(venue);
->>>>>>> eng-ui
   const orderingIsOff = !offered.some(isOrderingService);
   const hasOrdering = SERVICE_NAMES.some(
     (service) => isOrderingService(service) && venue.enabledServices[service],
