@@ -169,7 +169,7 @@ export class AppPage {
   /** The guest looks at the page again. */
   look(): void {
     void this.visit.comeBack(this.returning);
-    void this.visit.venueStatus.refresh();
+    void this.visit.venueStatus.refreshIfStale();
   }
 
   /** The browser brings the page back as it was. */
