@@ -4,7 +4,7 @@ import type { PageAnswer } from './bank-page.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
 /** How the guest pays a bill. */
-export type SplitAct =
+export type SplitAction =
   | { readonly by: 'all' }
   /** Units that are not paid for yet, by their places. */
   | { readonly by: 'item'; readonly picks: readonly number[] }
@@ -15,7 +15,7 @@ export type SplitAct =
 export type BankAnswer = 'passed' | 'failed' | 'cancelled';
 type WayBack = 'return' | 'otherTab' | 'backButton';
 
-export type Act =
+export type Action =
   /** A new browser tab, at the address by which the guest came. */
   | { readonly act: 'open' }
   | { readonly act: 'reload' }
@@ -67,4 +67,4 @@ export type Act =
   | { readonly act: 'goBack' }
   /** With a card, where it is the provider's page. */
   | ({ readonly act: 'bank'; readonly way: WayBack } & PageAnswer)
-  | { readonly act: 'split'; readonly split: SplitAct };
+  | { readonly act: 'split'; readonly split: SplitAction };

@@ -1,5 +1,5 @@
 /** How guests are: what some seldom do others do all the time, and it is they who find what goes wrong then. */
-import type { Lots } from './lots.ts';
+import type { Random } from './random.ts';
 
 const SECOND = 1_000;
 
@@ -80,4 +80,4 @@ const CHARACTERS = [
   [2, PATIENT],
 ] as const;
 
-export const someCharacter = (lots: Lots): Character => lots.weighed(CHARACTERS) ?? STEADY;
+export const someCharacter = (random: Random): Character => random.weighed(CHARACTERS) ?? STEADY;

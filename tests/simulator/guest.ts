@@ -3,11 +3,11 @@ import { observable, runInAction } from 'mobx';
 import type { AccountBook } from '../../fixtures/world/accounts.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
 import type { BillToast } from '../../ui/models/pay-at-table-model.ts';
-import { addresses } from './harbour.ts';
+import { addresses } from './fixture-venues.ts';
 import type { ShownDestination } from './invariants/kitchen-book.ts';
 import { SimulatedLines } from './live-line.ts';
-import { Page } from './page.ts';
-import type { PageMeans, PageModels } from './page-models.ts';
+import { AppPage } from './app-page.ts';
+import type { CompositionPorts, Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 import { PhoneLocks, PhoneStorage, visitStorage } from './phone.ts';
 import type { GuestPlan } from './script.ts';
@@ -24,12 +24,12 @@ export interface Tap {
 }
 
 /** A page from its being fetched until it is gone. */
-export class BrowserTab {
+export class LoadedPage {
   isGone = false;
   isAway = false;
   /** Away, it is as it was when it is brought back; else it is loaded anew. */
   isKept = true;
-  page: Page | undefined;
+  page: AppPage | undefined;
   lines: SimulatedLines | undefined;
   readonly bornAt: number;
   readonly back = new Set<() => void>();
@@ -48,7 +48,7 @@ export class BrowserTab {
 
   constructor(
     readonly guest: Guest,
-    readonly tab: Tab,
+    readonly tab: BrowserTab,
     /** The version of the app that it is of. */
     readonly build: number,
     now: number,
@@ -106,8 +106,8 @@ export class BrowserTab {
 export type Entry = Address | { readonly bank: string };
 
 /** A tab of the browser: its history, and what it keeps for the visit, outlive its pages. */
-export class Tab {
-  stay: BrowserTab | undefined;
+export class BrowserTab {
+  loaded: LoadedPage | undefined;
   readonly sessionStorage = visitStorage();
   private entries: Entry[];
 
@@ -154,13 +154,13 @@ export class Tab {
 export class Guest {
   readonly storage = new PhoneStorage();
   readonly locks = new PhoneLocks();
-  readonly tabs = new Map<number, Tab>();
+  readonly tabs = new Map<number, BrowserTab>();
   readonly calls = new Map<string, number>();
   readonly sessions = new Set<string>();
   /** The tab that the guest looks at. */
   front = 0;
   /** Pages in other tabs that have not been told yet what was stored meanwhile. */
-  readonly untold = new Set<BrowserTab>();
+  readonly untold = new Set<LoadedPage>();
   /** By how much the phone's own clock is wrong. */
   clockIsOffBy = 0;
   clockHasJumped = false;
@@ -194,15 +194,15 @@ export class Guest {
     runInAction(() => (this.connection.isOffline = isOffline));
   }
 
-  get stays(): readonly BrowserTab[] {
-    const stays: BrowserTab[] = [];
-    for (const { stay } of this.tabs.values()) if (stay?.isGone === false) stays.push(stay);
-    return stays;
+  get pages(): readonly LoadedPage[] {
+    const pages: LoadedPage[] = [];
+    for (const { loaded } of this.tabs.values()) if (loaded?.isGone === false) pages.push(loaded);
+    return pages;
   }
 
-  get frontStay(): BrowserTab | undefined {
-    const stay = this.tabs.get(this.front)?.stay;
-    return stay?.isGone === false ? stay : undefined;
+  get frontPage(): LoadedPage | undefined {
+    const loaded = this.tabs.get(this.front)?.loaded;
+    return loaded?.isGone === false ? loaded : undefined;
   }
 
   nthOf(call: string): number {
@@ -213,8 +213,8 @@ export class Guest {
 }
 
 /** What a journey gives to each page. */
-export type StayMeans = Pick<
-  PageMeans,
+export type PageEnvironment = Pick<
+  CompositionPorts,
   'fixture' | 'wall' | 'uuid' | 'timer' | 'clientOf' | 'cardForms' | 'wallets' | 'onIntent'
 > & {
   readonly now: () => number;
@@ -226,37 +226,37 @@ export type StayMeans = Pick<
 
 /** Fetches the app into a browser tab. */
 export function openPage(
-  stay: BrowserTab,
-  means: StayMeans,
-  modelsOf: (means: PageMeans) => PageModels,
+  loaded: LoadedPage,
+  environment: PageEnvironment,
+  modelsOf: (environment: CompositionPorts) => Composition,
 ): void {
-  const { guest, tab } = stay;
+  const { guest, tab } = loaded;
   const lines = new SimulatedLines({
-    accounts: means.accounts,
-    later: means.later,
-    isCut: () => means.now() < guest.lineIsCutUntil || stay.isAway,
-    isRough: means.isRough,
+    accounts: environment.accounts,
+    later: environment.later,
+    isCut: () => environment.now() < guest.lineIsCutUntil || loaded.isAway,
+    isRough: environment.isRough,
   });
-  stay.lines = lines;
+  loaded.lines = lines;
   const models = modelsOf({
-    ...means,
-    localStorage: guest.storage.opened(stay),
+    ...environment,
+    localStorage: guest.storage.opened(loaded),
     sessionStorage: tab.sessionStorage,
-    locks: guest.locks.of(stay),
-    monotonic: () => means.now() - stay.bornAt,
+    locks: guest.locks.of(loaded),
+    monotonic: () => environment.now() - loaded.bornAt,
     liveBills: lines,
     whenBack: (call) => {
-      stay.back.add(call);
-      return () => stay.back.delete(call);
+      loaded.back.add(call);
+      return () => loaded.back.delete(call);
     },
-    onBillToast: (toast) => stay.toasts.push(toast),
+    onBillToast: (toast) => loaded.toasts.push(toast),
   });
   guest.sessions.add(models.sessionId);
-  stay.page = new Page(models, tab.address, {
+  loaded.page = new AppPage(models, tab.address, {
     onAddress: (address, isReplaced) => (isReplaced ? tab.replace(address) : tab.push(address)),
     onBank: (bank) => {
       tab.push({ bank });
-      stay.putAway();
+      loaded.putAway();
     },
     connection: guest.connection,
     start: startOf(guest),

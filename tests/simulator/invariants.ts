@@ -1,14 +1,14 @@
 /**
  * What holds on every journey, whatever goes wrong: I1 to I12, and the decisions, faults and rules of the wire that a journey can
- * see broken. docs/simulator.md says of each who judges it.
+ * see broken. docs/simulator.md says of each which file monitors it.
  */
 
 export const INVARIANTS = {
-  I1: 'An intent to pay takes money once at most.',
+  I1: 'A payment intent takes money once at most.',
   I2: 'What guests have paid of a bill is never more than the bill.',
   I3: 'What is taken is what stood on the button when the guest pressed it.',
   I4: 'What is paid stays paid, and each thing that happens to a bill is said once.',
-  I5: 'An intent is stored before it is sent, and in the end it is settled, as the ledger has it.',
+  I5: 'A payment intent is stored before it is sent, and in the end it is settled, as the ledger has it.',
   I6: 'A basket is what the guest has put into it: nothing is lost, and nothing doubled.',
   I7: 'A voucher is used once at most, and nobody holds one that is not in their basket.',
   I8: 'While a payment is not settled no voucher is voided, and no basket changed or cleared.',

@@ -2,15 +2,15 @@
 import { answerBanks, finish, mend, visitAgain } from './aftermath.ts';
 import { CrashGuard } from './crash-guard.ts';
 import type { Broken } from './invariants.ts';
-import { Lots } from './lots.ts';
-import { Mishaps } from './mishaps.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { Random } from './random.ts';
+import { FaultInjector } from './fault-injector.ts';
+import { deliverStorageEvents } from './storage-events.ts';
 import { planOf } from './plans.ts';
 import type { FaultKind, FaultLevel, Script } from './script.ts';
-import { Stage } from './stage.ts';
-import { stayMeans } from './stay-means.ts';
-import { doAct } from './tab-acts.ts';
-import { Thinking } from './thinking.ts';
+import { Harness } from './harness.ts';
+import { pageEnvironment } from './page-environment.ts';
+import { perform } from './browser-actions.ts';
+import { GuestScheduler } from './guest-scheduler.ts';
 
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
@@ -39,8 +39,8 @@ export interface Options {
 
 /** The journey of that seed. */
 export const journeyOf = (seed: number, level: FaultLevel, options: Options = {}): Promise<Outcome> => {
-  const lots = new Lots(seed);
-  return new Journey({ seed, level, ...planOf(lots), until: LONGEST, steps: [] }, lots, options).play();
+  const random = new Random(seed);
+  return new Journey({ seed, level, ...planOf(random), until: LONGEST, steps: [] }, random, options).play();
 };
 
 /** The journey of that script. */
@@ -48,26 +48,28 @@ export const replay = (script: Script, options: Options = {}): Promise<Outcome> 
   new Journey(script, undefined, options).play();
 
 class Journey {
-  private readonly stage: Stage;
-  private readonly mishaps: Mishaps;
+  private readonly harness: Harness;
+  private readonly injector: FaultInjector;
 
   constructor(
     private readonly script: Script,
-    private readonly lots: Lots | undefined,
+    private readonly random: Random | undefined,
     { traced = false }: Options,
   ) {
-    this.stage = new Stage(script, traced, (stay) => stayMeans(this.stage, this.mishaps, stay));
-    this.mishaps = new Mishaps(this.stage, script, lots);
+    this.harness = new Harness(script, traced, (loaded) =>
+      pageEnvironment(this.harness, this.injector, loaded),
+    );
+    this.injector = new FaultInjector(this.harness, script, random);
   }
 
   async play(): Promise<Outcome> {
-    const { lots, script, stage } = this;
-    const { guests, timeline, witness } = stage;
-    const thinking = lots && new Thinking(stage, lots);
+    const { random, script, harness } = this;
+    const { guests, timeline, monitor } = harness;
+    const thinking = random && new GuestScheduler(harness, random);
     if (thinking === undefined) this.planWritten();
     else thinking.begin();
     this.inspect();
-    const guard = new CrashGuard((what) => witness.crashed(what));
+    const guard = new CrashGuard((what) => monitor.crashed(what));
     try {
       if (thinking === undefined) await this.phase(script.until, () => false);
       else {
@@ -76,48 +78,48 @@ class Journey {
         await this.phase(timeline.now, () => false);
       }
       const until = timeline.now;
-      timeline.after(1, () => mend(stage, this.mishaps));
+      timeline.after(1, () => mend(harness, this.injector));
       await this.untilQuiet();
-      timeline.after(1, () => visitAgain(stage));
+      timeline.after(1, () => visitAgain(harness));
       await this.untilQuiet();
       // What was lost on its way was heard of now: that a page waits for the guest.
-      if (witness.attempts.atBank.length > 0) {
-        timeline.after(1, () => answerBanks(stage));
+      if (monitor.attempts.atBank.length > 0) {
+        timeline.after(1, () => answerBanks(harness));
         await this.untilQuiet();
       }
-      witness.settled();
-      for (const guest of guests) finish(stage, guest);
+      monitor.settled();
+      for (const guest of guests) finish(harness, guest);
       await this.phase(timeline.now + DONE_WITHIN, () => guests.every(({ isServed }) => isServed));
-      witness.ended();
-      const { steps, faults, trace } = stage;
-      const played = lots === undefined ? script : { ...script, until, steps };
-      return { script: played, broken: witness.broken, faults, trace };
+      monitor.ended();
+      const { steps, faults, trace } = harness;
+      const played = random === undefined ? script : { ...script, until, steps };
+      return { script: played, broken: monitor.broken, faults, trace };
     } finally {
       guard.end();
-      for (const guest of guests) for (const stay of guest.stays) stay.end();
+      for (const guest of guests) for (const loaded of guest.pages) loaded.end();
     }
   }
 
   /** Lets happen what happens until then, or until it is over. */
   private async phase(until: number, isOver: () => boolean): Promise<void> {
-    const { timeline, witness } = this.stage;
-    if (witness.broken !== undefined || isOver()) return;
+    const { timeline, monitor } = this.harness;
+    if (monitor.broken !== undefined || isOver()) return;
     await timeline.runUntil(until, (rounds) => {
       const more = this.settle();
-      if (rounds > MOST_ROUNDS) witness.crashed('the pages lead to each other for ever');
-      if (witness.broken !== undefined) return 'over';
+      if (rounds > MOST_ROUNDS) monitor.crashed('the pages lead to each other for ever');
+      if (monitor.broken !== undefined) return 'over';
       if (more) return 'more';
       return isOver() ? 'over' : 'done';
     });
   }
 
   private async untilQuiet(): Promise<void> {
-    const { stage } = this;
-    const { timeline, witness } = stage;
+    const { harness } = this;
+    const { timeline, monitor } = harness;
     let isQuiet = false;
     const look = (): void => {
       timeline.after(LOOKED_AT_WHEN_CALM_EVERY, () => {
-        isQuiet = witness.isQuiet && stage.onTheirWay === 0;
+        isQuiet = monitor.isQuiet && harness.onTheirWay === 0;
         if (!isQuiet) look();
       });
     };
@@ -130,34 +132,35 @@ class Journey {
    * where that may have set off more.
    */
   private settle(): boolean {
-    const { guests, touched: set, witness } = this.stage;
-    for (const guest of guests) tellOtherTabs(this.stage, guest);
+    const { guests, touched: set, monitor } = this.harness;
+    for (const guest of guests) deliverStorageEvents(this.harness, guest);
     const touched = [...set];
     set.clear();
-    for (const stay of touched) if (stay.isShown && stay.page?.settle() === true) set.add(stay);
-    witness.look(touched);
-    witness.lookAtMoney();
+    for (const loaded of touched) if (loaded.isShown && loaded.page?.settle() === true) set.add(loaded);
+    monitor.look(touched);
+    monitor.lookAtMoney();
     // Whatever that has set off is to begin in this millisecond, and not in that of the next happening.
     return touched.length > 0;
   }
 
   private inspect(): void {
-    this.stage.timeline.after(INSPECTED_EVERY, () => {
-      this.stage.witness.inspect();
+    this.harness.timeline.after(INSPECTED_EVERY, () => {
+      this.harness.monitor.inspect();
       this.inspect();
     });
   }
 
   private planWritten(): void {
-    const { stage, mishaps } = this;
-    const { timeline, guests } = stage;
+    const { harness, injector } = this;
+    const { timeline, guests } = harness;
     for (const step of this.script.steps) {
       if ('call' in step) continue;
       if ('does' in step) {
         const { guest: number, tab, does } = step;
         const guest = guests[number];
-        if (guest !== undefined) timeline.after(step.at, () => void doAct(stage, guest, tab, does), 'guest');
-      } else timeline.after(step.at, () => mishaps.goWrong(step.wrong), 'fault');
+        if (guest !== undefined)
+          timeline.after(step.at, () => void perform(harness, guest, tab, does), 'guest');
+      } else timeline.after(step.at, () => injector.goWrong(step.wrong), 'fault');
     }
   }
 }

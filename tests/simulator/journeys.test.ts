@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { RATES } from './chance.ts';
+import { RATES } from './fault-plan.ts';
 import { journeyOf, replay } from './journey.ts';
 import { FAULT_LEVELS } from './script.ts';
 

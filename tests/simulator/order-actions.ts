@@ -15,24 +15,29 @@ import { EntryFlow } from '../../ui/flows/entry-flow.ts';
 import { payAtOnce, payInstead, startTab } from '../../ui/flows/tab-flow.ts';
 import { TableEntry } from '../../ui/flows/table-entry.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
-import type { Act } from './actions.ts';
-import type { BrowserTab } from './guest.ts';
-import { addresses } from './harbour.ts';
+import type { Action } from './actions.ts';
+import type { LoadedPage } from './guest.ts';
+import { addresses } from './fixture-venues.ts';
 import type { DestinationBook } from './invariants/destination-book.ts';
-import type { Page } from './page.ts';
+import type { AppPage } from './app-page.ts';
 import { goOn, inPayForm, inVouchers, pay, payByWallet, split } from './pay-actions.ts';
-import type { Witness } from './witness.ts';
+import type { InvariantMonitor } from './invariant-monitor.ts';
 
 /** Acts on a page; the others are about pages. */
-export type PageAct = Exclude<
-  Act,
+export type PageAction = Exclude<
+  Action,
   { readonly act: 'open' | 'reload' | 'duplicate' | 'close' | 'look' | 'back' | 'bank' }
 >;
 
-type Given<Kind extends Act['act']> = Extract<Act, { readonly act: Kind }>;
+type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 /** Whether it could be done. */
-export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witness): boolean {
+export function press(
+  loaded: LoadedPage,
+  page: AppPage,
+  act: PageAction,
+  monitor: InvariantMonitor,
+): boolean {
   switch (act.act) {
     case 'retry':
       return retry(page);
@@ -42,20 +47,20 @@ export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witne
     case 'toBasket':
     case 'toBill':
     case 'toPayment': {
-      const to = linkOf(stay, page, act);
+      const to = linkOf(loaded, page, act);
       if (to !== undefined) page.go(to);
       return to !== undefined;
     }
     case 'startAnew':
     case 'toOtherBasket':
-      return ofOtherBasket(stay, page, act.act, witness);
+      return ofOtherBasket(loaded, page, act.act, monitor);
     case 'addDish':
-      return addDish(stay, page, act, witness);
+      return addDish(loaded, page, act, monitor);
     case 'table':
     case 'area':
     case 'subService':
     case 'chooseTime':
-      return chooses(page, act, witness);
+      return chooses(page, act, monitor);
     case 'lookForTimes':
     case 'note':
     case 'donate':
@@ -64,13 +69,13 @@ export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witne
     case 'fewer':
     case 'takeOff':
     case 'takeOffFailed':
-      return changeLines(stay, page, act, witness);
+      return changeLines(loaded, page, act, monitor);
     case 'wantTab':
     case 'startTab':
     case 'leaveTab':
     case 'readOfTab':
     case 'payAtOnce':
-      return withTab(stay, page, act.act, witness);
+      return withTab(loaded, page, act.act, monitor);
     case 'voucher':
     case 'staffDiscount':
     case 'removeVoucher':
@@ -83,18 +88,18 @@ export function press(stay: BrowserTab, page: Page, act: PageAct, witness: Witne
     case 'card':
     case 'goBack':
     case 'leaveWallet':
-      return inPayForm(stay, page, act, witness);
+      return inPayForm(loaded, page, act, monitor);
     case 'pay':
-      return pay(stay, page, act.taps, witness);
+      return pay(loaded, page, act.taps, monitor);
     case 'wallet':
-      return payByWallet(stay, page, act, witness);
+      return payByWallet(loaded, page, act, monitor);
     case 'split':
       return split(page, act.split);
   }
 }
 
 /** The guest presses where something could not be had. */
-function retry({ screen, order, visit }: Page): boolean {
+function retry({ screen, order, visit }: AppPage): boolean {
   if (screen.at === 'unavailable') screen.retry();
   else if (screen.at === 'unread') screen.flow.bill.retry();
   else if (screen.at === 'menu' && order?.menu.state.is === 'failed') order.menu.reload();
@@ -106,8 +111,8 @@ function retry({ screen, order, visit }: Page): boolean {
 
 /** Where a link on the page leads. */
 function linkOf(
-  { guest }: BrowserTab,
-  page: Page,
+  { guest }: LoadedPage,
+  page: AppPage,
   act: Given<'goElsewhere' | 'toMenu' | 'toService' | 'toBasket' | 'toBill' | 'toPayment'>,
 ): string | undefined {
   const { screen, orderFlow, order, result, flow } = page;
@@ -142,17 +147,17 @@ const basketOf = ({ session }: OrderModel): string =>
   `/${session.venue.slug}/${session.service}/checkout/basket`;
 
 /** Where a payment holds the basket, or the bill, the bar leads to its result. */
-function lockedResult({ screen }: Page): string | undefined {
+function lockedResult({ screen }: AppPage): string | undefined {
   if (screen.at !== 'basket' && screen.at !== 'bill') return undefined;
   const bar = screen.flow.continueBar;
   return bar?.is === 'locked' ? bar.result : undefined;
 }
 
 function ofOtherBasket(
-  { guest }: BrowserTab,
-  { screen, flow, models }: Page,
+  { guest }: LoadedPage,
+  { screen, flow, models }: AppPage,
   act: 'startAnew' | 'toOtherBasket',
-  { baskets }: Witness,
+  { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'elsewhere') return false;
   if (act === 'toOtherBasket') flow.goToOtherBasket(screen.saved);
@@ -166,10 +171,10 @@ function ofOtherBasket(
 }
 
 function addDish(
-  { guest }: BrowserTab,
-  { screen }: Page,
+  { guest }: LoadedPage,
+  { screen }: AppPage,
   { dish: place, side }: Given<'addDish'>,
-  { baskets }: Witness,
+  { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'menu') return false;
   const { order } = screen;
@@ -198,9 +203,9 @@ function lineOfDish(menu: Menu, dish: Dish, side: number): BasketLine | undefine
 
 /** On the page that asks for it, or in the sheet over the basket: where the order goes, and when. */
 function chooses(
-  page: Page,
+  page: AppPage,
   act: Given<'table' | 'area' | 'subService' | 'chooseTime'>,
-  { destinations }: Witness,
+  { destinations }: InvariantMonitor,
 ): boolean {
   const { screen, order, flow } = page;
   if (screen.at === 'noBill') {
@@ -268,7 +273,7 @@ function pickIn(
   return true;
 }
 
-function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate'>): boolean {
+function inBasket({ screen }: AppPage, act: Given<'lookForTimes' | 'note' | 'donate'>): boolean {
   if (screen.at !== 'basket') return false;
   const { order, checkout, isLocked } = screen.flow;
   const { basket } = order;
@@ -290,10 +295,10 @@ function inBasket({ screen }: Page, act: Given<'lookForTimes' | 'note' | 'donate
 
 /** What is locked while a check or a payment is under way cannot be pressed. */
 function changeLines(
-  { guest }: BrowserTab,
-  { screen }: Page,
+  { guest }: LoadedPage,
+  { screen }: AppPage,
   act: Given<'more' | 'fewer' | 'takeOff' | 'takeOffFailed'>,
-  { baskets }: Witness,
+  { baskets }: InvariantMonitor,
 ): boolean {
   if (screen.at !== 'basket' || screen.flow.isLocked) return false;
   const { basket } = screen.flow.order;
@@ -316,10 +321,10 @@ function changeLines(
 }
 
 function withTab(
-  stay: BrowserTab,
-  page: Page,
+  loaded: LoadedPage,
+  page: AppPage,
   act: Given<'wantTab' | 'startTab' | 'leaveTab' | 'readOfTab' | 'payAtOnce'>['act'],
-  { tabs }: Witness,
+  { tabs }: InvariantMonitor,
 ): boolean {
   const { screen, flow, order } = page;
   const talk = flow.talkingTab;
@@ -335,7 +340,7 @@ function withTab(
     }
     case 'startTab':
       if (talk?.tab.isInfoShown !== true || talk.tab.isAsking) return false;
-      tabs.asked(stay);
+      tabs.asked(loaded);
       void startTab(flow, talk.order, talk.tab);
       return true;
     case 'readOfTab':

@@ -3,16 +3,16 @@ import { decimalOfNumber, percentageOf, takesExtras, valueOf, type Tip } from '@
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import type { BillSplitModel } from '../../ui/models/bill-split-model.ts';
-import type { Act, SplitAct } from './actions.ts';
-import type { BrowserTab } from './guest.ts';
-import { GUEST } from './harbour.ts';
-import type { Page } from './page.ts';
-import type { Witness } from './witness.ts';
+import type { Action, SplitAction } from './actions.ts';
+import type { LoadedPage } from './guest.ts';
+import { GUEST } from './fixture-venues.ts';
+import type { AppPage } from './app-page.ts';
+import type { InvariantMonitor } from './invariant-monitor.ts';
 
-type Given<Kind extends Act['act']> = Extract<Act, { readonly act: Kind }>;
+type Given<Kind extends Action['act']> = Extract<Action, { readonly act: Kind }>;
 
 export function inVouchers(
-  { screen }: Page,
+  { screen }: AppPage,
   act: Given<'voucher'> | Given<'staffDiscount'> | Given<'removeVoucher'>,
 ): boolean {
   if (screen.at === 'bill') return act.act === 'voucher' && onBill(screen.flow, act.code);
@@ -47,7 +47,7 @@ function onBill({ opened, checkout }: BillFlow, code: string): boolean {
 }
 
 /** The button below the basket, or the bill. */
-export function goOn(page: Page): boolean {
+export function goOn(page: AppPage): boolean {
   const { screen } = page;
   if (screen.at !== 'basket' && screen.at !== 'bill') return false;
   const bar = screen.flow.continueBar;
@@ -58,25 +58,25 @@ export function goOn(page: Page): boolean {
 }
 
 /** The flow of the page on which the guest pays, or orders to a tab. */
-export const payingFlow = ({ screen }: Page): OrderFlow | BillFlow | undefined =>
+const payingFlow = ({ screen }: AppPage): OrderFlow | BillFlow | undefined =>
   screen.at === 'pay' || screen.at === 'tabOrder' || screen.at === 'billPay' ? screen.flow : undefined;
 
 /** Where everything on it can be pressed. */
-const idleFlow = (page: Page): OrderFlow | BillFlow | undefined => {
+const idleFlow = (page: AppPage): OrderFlow | BillFlow | undefined => {
   const flow = payingFlow(page);
   return flow?.isBusy === false ? flow : undefined;
 };
 
 /** What the guest has pressed last goes on, and they can do nothing about it on that page. */
-export const isUnderWay = (page: Page): boolean =>
+export const isUnderWay = (page: AppPage): boolean =>
   payingFlow(page)?.isBusy === true ||
   (page.screen.at === 'basket' && page.screen.flow.checkout.phase === 'checking');
 
 export function inPayForm(
-  stay: BrowserTab,
-  page: Page,
+  loaded: LoadedPage,
+  page: AppPage,
   act: Given<'details' | 'tip' | 'tipAmount' | 'card' | 'goBack' | 'leaveWallet'>,
-  { tips }: Witness,
+  { tips }: InvariantMonitor,
 ): boolean {
   const flow = idleFlow(page);
   switch (act.act) {
@@ -105,7 +105,7 @@ export function inPayForm(
       const model = 'tips' in flow.checkout ? flow.checkout.tips : flow.checkout.tip;
       if (act.act === 'tipAmount') model.type(act.amount);
       else model.choose(tipOf(act.percent));
-      tips.chose(stay);
+      tips.chose(loaded);
       return true;
     }
   }
@@ -118,7 +118,7 @@ function tipOf(percent: number): Tip {
     : { by: 'percentage', percentage: percentageOf(decimal) };
 }
 
-const buttonOn = ({ screen }: Page) => {
+const buttonOn = ({ screen }: AppPage) => {
   switch (screen.at) {
     case 'pay':
     case 'billPay':
@@ -134,25 +134,25 @@ const buttonOn = ({ screen }: Page) => {
 const minorIn = (text: string): number => Number(text.replaceAll(/\D/g, ''));
 
 /** The total on the button, where it can be pressed. */
-export function buttonOf(page: Page): number | undefined {
+export function buttonOf(page: AppPage): number | undefined {
   const button = buttonOn(page);
   return button === undefined || button.why !== undefined ? undefined : minorIn(button.amount);
 }
 
 /** @param taps how often, before the page has had time to take the button away */
-export function pay(stay: BrowserTab, page: Page, taps: number, { button }: Witness): boolean {
+export function pay(loaded: LoadedPage, page: AppPage, taps: number, { button }: InvariantMonitor): boolean {
   const total = buttonOf(page);
   const flow = payingFlow(page);
   if (total === undefined || flow === undefined) return false;
   for (let tap = 0; tap < taps; tap += 1) {
-    button.tapped(stay, total);
+    button.tapped(loaded, total);
     void flow.pressPay();
   }
   return true;
 }
 
 /** What stands on the page where the guest could press a wallet's button, in minor units. */
-export function walletTotal(page: Page): number | undefined {
+export function walletTotal(page: AppPage): number | undefined {
   const button = buttonOn(page);
   const isIdle = idleFlow(page) !== undefined;
   return button === undefined || !isIdle || !page.models.wallets.canBePressed
@@ -161,24 +161,24 @@ export function walletTotal(page: Page): number | undefined {
 }
 
 export function payByWallet(
-  stay: BrowserTab,
-  page: Page,
+  loaded: LoadedPage,
+  page: AppPage,
   act: Given<'wallet'>,
-  { button }: Witness,
+  { button }: InvariantMonitor,
 ): boolean {
   const total = walletTotal(page);
   if (total === undefined) return false;
-  button.tapped(stay, total);
+  button.tapped(loaded, total);
   return page.models.wallets.press(act);
 }
 
-export function split({ screen }: Page, act: SplitAct): boolean {
+export function split({ screen }: AppPage, act: SplitAction): boolean {
   if (screen.at !== 'bill' || screen.flow.checkout.isPaying) return false;
   chooseSplit(screen.flow.checkout.split, act);
   return true;
 }
 
-function chooseSplit(model: BillSplitModel, act: SplitAct): void {
+function chooseSplit(model: BillSplitModel, act: SplitAction): void {
   model.choose(act.by);
   switch (act.by) {
     case 'all':
@@ -200,7 +200,7 @@ function chooseSplit(model: BillSplitModel, act: SplitAct): void {
 }
 
 /** Whether the guest's details are all there. */
-export function hasDetails(page: Page): boolean {
+export function hasDetails(page: AppPage): boolean {
   const details = payingFlow(page)?.checkout.details;
   return details?.fields.every((field) => details.given[field] !== '') ?? false;
 }

@@ -2,12 +2,12 @@
 import { figuresOf } from '../../fixtures/world/accounts.ts';
 import { Refusal } from '../../fixtures/world/refusal.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import type { RivalAct } from './script.ts';
+import type { RivalAction } from './script.ts';
 
 export async function rivalDoes(
   { till, accounts, backend }: VenueGroupWorld,
   tableNo: string,
-  does: RivalAct,
+  does: RivalAction,
 ): Promise<void> {
   const [venue] = backend.venues;
   if (venue === undefined) return;

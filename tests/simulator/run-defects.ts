@@ -1,6 +1,6 @@
 /**
  * Puts each defect into the app and looks how many journeys it takes to find it: `npm run simulate:defects`, with
- * `-- <journeys>` for another number than 10,000, and a part of a name for some of them. Prints the table of
+ * `-- <journeys>` for another number than 10,000, and a part of a name, or of a file, for some of them. Prints the table of
  * docs/simulator.md; fails where fewer than 95 % are found.
  */
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,7 @@ const [journeys = '10000', part = ''] = process.argv.slice(2);
 
 const findings: Finding[] = [];
 console.log('| Defect | File | Breaks | Journeys |\n| --- | --- | --- | --- |');
-for (const defect of DEFECTS.filter(({ name }) => name.includes(part))) {
+for (const defect of DEFECTS.filter(({ name, file }) => name.includes(part) || file.includes(part))) {
   const finding = await findDefect(defect, {
     from: 1,
     count: Number(journeys),

@@ -3,7 +3,7 @@
  * seed writes its script as it goes; a script that is played again does the same, and can be cut shorter.
  */
 import type { PaymentProvider, Wallet } from '@tableside/core';
-import type { Act } from './actions.ts';
+import type { Action } from './actions.ts';
 
 /** How much goes wrong. */
 export const FAULT_LEVELS = ['none', 'gentle', 'brutal'] as const;
@@ -84,9 +84,9 @@ export type TimedFault =
   /** The next time to collect at is given to others. */
   | { readonly fault: 'slotFills' }
   /** Somebody at the table pays a share of the bill (in per cent of what is left), or staff does something to it. */
-  | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAct };
+  | { readonly fault: 'rival'; readonly table: string; readonly does: RivalAction };
 
-export type RivalAct =
+export type RivalAction =
   | { readonly pays: number }
   | { readonly adds: number }
   /** It is paid up, and the next party has a bill. */
@@ -96,7 +96,7 @@ export type FaultKind = CallFault['fault'] | TimedFault['fault'];
 
 /** One thing that a guest does, or that goes wrong. `at` is in milliseconds from the beginning. */
 export type Step =
-  | { readonly at: number; readonly guest: number; readonly tab: number; readonly does: Act }
+  | { readonly at: number; readonly guest: number; readonly tab: number; readonly does: Action }
   | { readonly at: number; readonly wrong: TimedFault }
   | { readonly call: CallId; readonly wrong: readonly CallFault[] };
 

@@ -6,7 +6,7 @@ import { venueConfigAnswer } from '../../fixtures/world/venue-lookup.ts';
 import type { CallContext } from '../../fixtures/world/world-ports.ts';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Answer, Request } from '../../adapters/http/client.ts';
-import { SERVICES } from './harbour.ts';
+import { SERVICES } from './fixture-venues.ts';
 
 type Handler = (
   world: VenueGroupWorld,

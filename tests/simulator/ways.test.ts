@@ -2,14 +2,14 @@
 import { describe, expect, it } from 'vitest';
 import { isHosted } from '@tableside/core';
 import { answerPage, payOnPages } from './bank-page.ts';
-import { BACKEND, backendOf } from './harbour.ts';
+import { BACKEND, backendOf } from './fixture-venues.ts';
 import { replay } from './journey.ts';
-import { Lots } from './lots.ts';
+import { Random } from './random.ts';
 import { planOf } from './plans.ts';
 import type { GuestPlan, Script } from './script.ts';
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 
-const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Lots(seed)));
+const PLANS = Array.from({ length: 2_000 }, (_, seed) => planOf(new Random(seed)));
 const shareOf = (isOne: (plan: (typeof PLANS)[number]) => boolean): number =>
   PLANS.filter(isOne).length / PLANS.length;
 

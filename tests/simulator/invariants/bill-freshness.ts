@@ -1,6 +1,6 @@
 /** Whether a bill that is shown without a word about its age is as the till has it (F24). */
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { BrowserTab } from '../guest.ts';
+import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 /** A hint on its way, and the reading after it, or one after another, take less; a reading that fails is said. */
@@ -10,7 +10,7 @@ const QUIET_MOMENT_MS = 2_000;
 
 export class BillFreshness {
   /** Since when a page has been behind. */
-  private readonly since = new WeakMap<BrowserTab, number>();
+  private readonly since = new WeakMap<LoadedPage, number>();
   private readonly versions = new Map<string, { readonly version: number; readonly since: number }>();
 
   constructor(
@@ -25,18 +25,18 @@ export class BillFreshness {
   }
 
   /** The page has not been behind for longer than a moment. */
-  inspect(stay: BrowserTab, now: number): void {
-    const how = this.difference(stay);
-    if (how === undefined) this.since.delete(stay);
-    else if (!this.since.has(stay)) this.since.set(stay, now);
-    if (now - (this.since.get(stay) ?? now) > MOMENT_MS) this.breaks(how);
+  inspect(loaded: LoadedPage, now: number): void {
+    const how = this.difference(loaded);
+    if (how === undefined) this.since.delete(loaded);
+    else if (!this.since.has(loaded)) this.since.set(loaded, now);
+    if (now - (this.since.get(loaded) ?? now) > MOMENT_MS) this.breaks(how);
   }
 
   /** All is quiet: the moment is shorter. */
-  settled(stay: BrowserTab, now: number): void {
-    const account = stay.page?.tableBill?.bill.account;
+  settled(loaded: LoadedPage, now: number): void {
+    const account = loaded.page?.tableBill?.bill.account;
     const changed = this.versions.get(account?.accountId ?? '')?.since ?? now;
-    if (now - changed > QUIET_MOMENT_MS && stay.callsUnderWay === 0) this.breaks(this.difference(stay));
+    if (now - changed > QUIET_MOMENT_MS && loaded.callsUnderWay === 0) this.breaks(this.difference(loaded));
   }
 
   private breaks(how: string | undefined): void {
@@ -44,8 +44,8 @@ export class BillFreshness {
   }
 
   /** How the page is behind, in a sentence. */
-  private difference(stay: BrowserTab): string | undefined {
-    const bill = stay.isShown ? stay.page?.tableBill?.bill : undefined;
+  private difference(loaded: LoadedPage): string | undefined {
+    const bill = loaded.isShown ? loaded.page?.tableBill?.bill : undefined;
     if (bill?.account === undefined || bill.phase !== 'open' || bill.isStale) return undefined;
     const { accountId, version } = bill.account;
     const known = this.world.accounts.byId(accountId)?.version ?? version;

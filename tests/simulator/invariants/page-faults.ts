@@ -2,17 +2,17 @@
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import type { TableBill } from '../../../ui/models/pay-at-table-model.ts';
 import type { OrderModel } from '../../../ui/models/order-model.ts';
-import type { BrowserTab } from '../guest.ts';
-import { venueAt } from '../harbour.ts';
+import type { LoadedPage } from '../guest.ts';
+import { venueAt } from '../fixture-venues.ts';
 import type { Fault } from '../invariants.ts';
-import type { Page } from '../page.ts';
+import type { AppPage } from '../app-page.ts';
 
 const TOLD = [
   ['bill.paymentCompleted', 'payment.completed'],
   ['bill.closed', 'account.closed'],
 ] as const;
 
-export function pageFault(stay: BrowserTab, page: Page, world: VenueGroupWorld): Fault | undefined {
+export function pageFault(loaded: LoadedPage, page: AppPage, world: VenueGroupWorld): Fault | undefined {
   const { screen, order, flow, billFlow } = page;
   const { route, address } = flow;
   if (order !== undefined) {
@@ -28,7 +28,7 @@ export function pageFault(stay: BrowserTab, page: Page, world: VenueGroupWorld):
       ? undefined
       : { invariant: 'I9', what: `the result at ${flow.path}${address.search} is that of ${key}` };
   }
-  return billFlow === undefined ? undefined : billFault(stay, page, billFlow.opened, world);
+  return billFlow === undefined ? undefined : billFault(loaded, page, billFlow.opened, world);
 }
 
 function orderFault({ basket }: OrderModel): Fault | undefined {
@@ -39,8 +39,8 @@ function orderFault({ basket }: OrderModel): Fault | undefined {
 }
 
 function billFault(
-  stay: BrowserTab,
-  page: Page,
+  loaded: LoadedPage,
+  page: AppPage,
   opened: TableBill,
   world: VenueGroupWorld,
 ): Fault | undefined {
@@ -52,8 +52,8 @@ function billFault(
   const { tableNumber: table } = route;
   if (known?.tableNo !== table || known.venue.siteId !== venueAt(0).siteId)
     return { invariant: 'I9', what: `at table ${table} the bill is that of table ${known?.tableNo}` };
-  const before = stay.seenBill;
-  stay.seenBill = account;
+  const before = loaded.seenBill;
+  loaded.seenBill = account;
   if (before?.accountId === account.accountId && before.version > account.version)
     return { invariant: 'P7', what: `the bill went from version ${before.version} to ${account.version}` };
   if (page.screen.at === 'settled' && !known.closed)
@@ -66,7 +66,7 @@ function billFault(
     };
   if (payment !== undefined && payment.amountBeingPaid > account.outstanding && checkout.phase === 'idle')
     return { invariant: 'I2', what: `${payment.amountBeingPaid} can be paid of ${account.outstanding}` };
-  return partsFault(checkout) ?? toastFault(stay);
+  return partsFault(checkout) ?? toastFault(loaded);
 }
 
 /** Units come to the bill, and people's shares to what is left of it (P1, P3). */
@@ -78,7 +78,7 @@ function partsFault({ split, payment }: TableBill['checkout']): Fault | undefine
 }
 
 /** What others have paid, and that all is paid, is said once each. */
-function toastFault({ toasts, lines }: BrowserTab): Fault | undefined {
+function toastFault({ toasts, lines }: LoadedPage): Fault | undefined {
   for (const [toast, event] of TOLD) {
     const said = toasts.filter((one) => one === toast).length;
     const told = lines?.countTold(event) ?? 0;

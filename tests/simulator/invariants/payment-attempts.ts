@@ -1,4 +1,4 @@
-/** Every payment that was begun on a journey, as its guest was told of it last: what the judges of payments go by. */
+/** Every payment that was begun on a journey, as its guest was told of it last: what the monitors of payments go by. */
 import {
   decodeVouchers,
   isOnTab,
@@ -105,7 +105,7 @@ export class PaymentAttempts {
 
   /** A payment of the guest's is asked after, on a page that is open. */
   awaitsWord(guest: Guest): boolean {
-    if (guest.stays.length === 0) return false;
+    if (guest.pages.length === 0) return false;
     return this.all.some(
       ({ guest: of, told }) => of === guest && isUnsettled(told) && !LEFT_TO_GUEST.includes(told.is),
     );
@@ -124,7 +124,7 @@ export class PaymentAttempts {
       const { told, guest } = attempt;
       if (!isUnsettled(told) || told.is === 'authRequired') return true;
       // What staff was to look into is asked after again on every page, until it is known.
-      const isAskedAfter = guest.stays.length > 0 && !guest.hasForgotten && !isLostForGood(attempt);
+      const isAskedAfter = guest.pages.length > 0 && !guest.hasForgotten && !isLostForGood(attempt);
       return told.is === 'unresolved' && !isAskedAfter;
     });
   }

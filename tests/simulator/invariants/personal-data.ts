@@ -1,6 +1,6 @@
 /** Where a guest's name, address and number must not be (I11). */
 import type { Fault } from '../invariants.ts';
-import { GUEST } from '../harbour.ts';
+import { GUEST } from '../fixture-venues.ts';
 
 const PERSONAL: readonly string[] = Object.values(GUEST);
 

@@ -1,9 +1,9 @@
-/** Calls as they leave a phone: who judges each, and, of those that pay, under which key they are sent (I5, C1). */
+/** Calls as they leave a phone: who monitors each, and, of those that pay, under which key they are sent (I5, C1). */
 import type { Either, PortFailure } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
 import type { Answer, Request } from '../../../adapters/http/client.ts';
-import type { BrowserTab } from '../guest.ts';
+import type { LoadedPage } from '../guest.ts';
 import type { BillLooks } from './bill-looks.ts';
 import type { PaymentAttempts } from './payment-attempts.ts';
 import { personalDataFault } from './personal-data.ts';
@@ -23,7 +23,7 @@ const PAYING_CALLS: readonly string[] = [
 /** Those that follow: they carry the key, and nothing of the guest. */
 const FOLLOWING_CALLS: readonly string[] = ['hosted payment page', 'auth-payment', 'capture-payment'];
 
-interface Judges {
+interface Monitors {
   readonly attempts: PaymentAttempts;
   readonly looks: BillLooks;
   readonly tabs: TabBook;
@@ -35,50 +35,52 @@ export class SentCalls {
   constructor(
     private readonly verdict: Verdict,
     private readonly world: VenueGroupWorld,
-    private readonly judges: Judges,
+    private readonly monitors: Monitors,
   ) {}
 
   /** One leaves the phone. */
-  leaves(stay: BrowserTab, call: string, request: Request): void {
-    const { tabs, vouchers } = this.judges;
-    stay.callsUnderWay += 1;
+  leaves(loaded: LoadedPage, call: string, request: Request): void {
+    const { tabs, vouchers } = this.monitors;
+    loaded.callsUnderWay += 1;
     const isPaying = PAYING_CALLS.includes(call);
-    if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(stay, call, request);
+    if (isPaying || FOLLOWING_CALLS.includes(call)) this.pays(loaded, call, request);
     if (!isPaying) {
       const said = JSON.stringify(request.body ?? '') + request.url;
       this.verdict.found(personalDataFault(`the call ${call}`, said));
     }
-    if (call === 'hybrid accounts') tabs.opens(stay);
-    if (call === 'ordering voidVoucher') vouchers.voids(stay, request);
-    if (call === 'ordering checkBasket') this.verdict.found(timeFault(stay.guest, request, true, this.world));
+    if (call === 'hybrid accounts') tabs.opens(loaded);
+    if (call === 'ordering voidVoucher') vouchers.voids(loaded, request);
+    if (call === 'ordering checkBasket')
+      this.verdict.found(timeFault(loaded.guest, request, true, this.world));
   }
 
   /** Its answer has come, or that there is none. */
-  came(stay: BrowserTab, call: string, came: Either<PortFailure, Answer>): void {
-    stay.callsUnderWay -= 1;
-    this.judges.looks.heard(stay, call, came);
+  came(loaded: LoadedPage, call: string, came: Either<PortFailure, Answer>): void {
+    loaded.callsUnderWay -= 1;
+    this.monitors.looks.heard(loaded, call, came);
   }
 
-  private pays(stay: BrowserTab, call: string, request: Request): void {
-    const { attempts, looks, wallets } = this.judges;
+  private pays(loaded: LoadedPage, call: string, request: Request): void {
+    const { attempts, looks, wallets } = this.monitors;
     const { headers, body } = request;
     const key = headers?.['Idempotency-Key'] ?? '';
     const attempt = attempts.of(key);
     const begun = attempt?.isSent === false ? attempt.intent : undefined;
     const isOfBill = begun !== undefined && call === 'payments';
-    if (isOfBill) looks.amount(stay, begun);
-    if (!isStored(stay, key)) this.verdict.breaks('I5', `${call} was sent under ${key}, which is not stored`);
+    if (isOfBill) looks.amount(loaded, begun);
+    if (!isStored(loaded, key))
+      this.verdict.breaks('I5', `${call} was sent under ${key}, which is not stored`);
     if (attempt === undefined)
       this.verdict.breaks('C1', `${call} was sent under ${key}, which is no payment intent's`);
-    if (isOfBill) looks.paying(stay, key);
-    if (begun?.pays === 'order') this.verdict.found(timeFault(stay.guest, request, false, this.world));
+    if (isOfBill) looks.paying(loaded, key);
+    if (begun?.pays === 'order') this.verdict.found(timeFault(loaded.guest, request, false, this.world));
     wallets.paying(key, body !== undefined && 'nonce' in body ? body.nonce : undefined);
     attempts.sent(key);
   }
 }
 
 /** As far as that can be known. */
-function isStored({ guest, page }: BrowserTab, key: string): boolean {
+function isStored({ guest, page }: LoadedPage, key: string): boolean {
   // The first page of a payment: a new key is made up while the page is being made.
   const entry = PAYMENT_PREFIX + key;
   return (page?.models.store.read(entry) ?? guest.storage.read(entry)) !== undefined || guest.hasForgotten;

@@ -22,7 +22,7 @@ export class ServedGuests {
   ended(guest: Guest): void {
     if (guest.isServed || guest.hasForgotten || this.attempts.declinesOf(guest) >= MOST_DECLINES) return;
     if (this.attempts.all.some((attempt) => attempt.guest === guest && isLostForGood(attempt))) return;
-    const { page, tab } = guest.frontStay ?? {};
+    const { page, tab } = guest.frontPage ?? {};
     const { path, search } = page?.flow.address ?? {};
     const at = tab?.bank === undefined ? page?.screen.at : 'the bank';
     this.verdict.breaks('L', `guest ${guest.number} is still at ${at}: ${path}${search}`);

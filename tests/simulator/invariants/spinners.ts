@@ -1,6 +1,6 @@
 /** What a page is busy with, and since when: nothing goes on for ever (I10). */
-import type { BrowserTab } from '../guest.ts';
-import type { Page } from '../page.ts';
+import type { LoadedPage } from '../guest.ts';
+import type { AppPage } from '../app-page.ts';
 import type { Verdict } from './verdict.ts';
 
 /** Longer than two minutes of asking, and the calls before and after it. */
@@ -13,24 +13,24 @@ const ASKING_ON = 'asking after what staff looks into';
 const CHANGING_VOUCHER = 'changing a voucher';
 
 export class Spinners {
-  private readonly since = new WeakMap<BrowserTab, ReadonlyMap<string, number>>();
+  private readonly since = new WeakMap<LoadedPage, ReadonlyMap<string, number>>();
 
   constructor(private readonly verdict: Verdict) {}
 
   /** Nothing has been going on for too long on the page. */
-  inspect(stay: BrowserTab, now: number): void {
-    const { page } = stay;
-    if (page === undefined || !stay.isShown) {
-      this.since.delete(stay);
+  inspect(loaded: LoadedPage, now: number): void {
+    const { page } = loaded;
+    if (page === undefined || !loaded.isShown) {
+      this.since.delete(loaded);
       return;
     }
-    const before = this.since.get(stay);
-    const { hasForgotten } = stay.guest;
+    const before = this.since.get(loaded);
+    const { hasForgotten } = loaded.guest;
     const shown = busyWith(page).filter(
       (what) => what !== ASKING_ON && !(hasForgotten && what === CHANGING_VOUCHER),
     );
     const going = new Map(shown.map((what) => [what, before?.get(what) ?? now]));
-    this.since.set(stay, going);
+    this.since.set(loaded, going);
     const endless = [...going].find(([, since]) => now - since > LONGEST_MS);
     if (endless !== undefined)
       this.verdict.breaks('I10', `${endless[0]} has been going on since ${endless[1]} ms`);
@@ -38,11 +38,12 @@ export class Spinners {
 }
 
 /** Nothing is under way on the page, where it is shown. */
-export const isAtRest = (stay: BrowserTab): boolean =>
-  !stay.isShown || (stay.callsUnderWay === 0 && stay.page !== undefined && busyWith(stay.page).length === 0);
+export const isAtRest = (loaded: LoadedPage): boolean =>
+  !loaded.isShown ||
+  (loaded.callsUnderWay === 0 && loaded.page !== undefined && busyWith(loaded.page).length === 0);
 
 /** Everything that a screen would show as under way. */
-function busyWith(page: Page): readonly string[] {
+function busyWith(page: AppPage): readonly string[] {
   const { screen, visit, order, checkout, tableBill, result, payments } = page;
   const busy: string[] = [];
   const add = (is: boolean | undefined, what: string): void => {

@@ -1,7 +1,7 @@
 /** Tabs: opened where a guest has asked for one, and ordered on at their own tables (WA10). */
 import type { OrderIntent } from '@tableside/core';
 import type { VenueGroupWorld } from '../../../fixtures/world/world.ts';
-import type { BrowserTab } from '../guest.ts';
+import type { LoadedPage } from '../guest.ts';
 import type { Verdict } from './verdict.ts';
 
 export class TabBook {
@@ -11,12 +11,12 @@ export class TabBook {
   ) {}
 
   /** The guest has pressed for one. */
-  asked({ guest }: BrowserTab): void {
+  asked({ guest }: LoadedPage): void {
     guest.hasAskedForTab = true;
   }
 
   /** The phone asks for one to be opened. */
-  opens({ guest }: BrowserTab): void {
+  opens({ guest }: LoadedPage): void {
     if (!guest.hasAskedForTab) this.verdict.breaks('WA10', 'a tab was opened that nobody has asked for');
   }
 

@@ -11,8 +11,8 @@ import {
   type PaymentProvider,
 } from '@tableside/core';
 import { PAYMENT_PREFIX } from '../../../adapters/browser/stored-keys.ts';
-import type { BrowserTab } from '../guest.ts';
-import type { Page } from '../page.ts';
+import type { LoadedPage } from '../guest.ts';
+import type { AppPage } from '../app-page.ts';
 import type { MoneyBook } from './money-book.ts';
 import { isLostForGood, type Attempt, type PaymentAttempts } from './payment-attempts.ts';
 import type { Verdict } from './verdict.ts';
@@ -29,7 +29,7 @@ export class ToldPayments {
   ) {}
 
   /** There was none under its key. */
-  begun({ guest, tap }: BrowserTab, intent: PaymentIntent): void {
+  begun({ guest, tap }: LoadedPage, intent: PaymentIntent): void {
     const { key, place, summary } = intent;
     if (tap?.wasOffline === true)
       this.verdict.breaks('F26', `payment ${key} was begun by a phone without a network`);
@@ -45,7 +45,7 @@ export class ToldPayments {
   }
 
   /** One that is over stays as it was said to be. */
-  follows({ guest }: BrowserTab, { key, state }: PaymentIntent): void {
+  follows({ guest }: LoadedPage, { key, state }: PaymentIntent): void {
     const before = this.attempts.of(key)?.told;
     if (before === undefined || guest.hasForgotten || isUnsettled(before) || before.is === state.is) return;
     this.verdict.breaks('I4', `payment ${key} was ${before.is}, and is said to be ${state.is}`);
@@ -63,7 +63,7 @@ export class ToldPayments {
   }
 
   /** What a page says of payments, and where it leads. */
-  look({ guest }: BrowserTab, page: Page): void {
+  look({ guest }: LoadedPage, page: AppPage): void {
     const { screen } = page;
     if (screen.at === 'result') {
       const { shown } = screen;
@@ -76,11 +76,12 @@ export class ToldPayments {
       return;
     }
     // By a clock that has jumped, a payment is older than a day, and no longer in the way.
-    if (guest.clockHasJumped || !leadsToPayment(page)) return;
+    if (guest.clockHasJumped) return;
     const waiting = this.attempts.all.find(
       ({ guest: of, told, intent }) => of === guest && WAITING.includes(told.is) && isOf(page, intent),
     );
-    if (waiting !== undefined)
+    // Most looks end here: what stands on buttons is worked out for the few that do not.
+    if (waiting !== undefined && leadsToPayment(page))
       this.verdict.breaks(
         'F12',
         `payment ${waiting.key} is ${waiting.told.is}, and ${screen.at} leads to another`,
@@ -102,7 +103,7 @@ export class ToldPayments {
 }
 
 /** Whether a button on the page leads to a payment. */
-function leadsToPayment({ screen }: Page): boolean {
+function leadsToPayment({ screen }: AppPage): boolean {
   switch (screen.at) {
     case 'pay':
     case 'billPay':
@@ -118,7 +119,7 @@ function leadsToPayment({ screen }: Page): boolean {
 }
 
 /** Whether the payment is of the basket, or the bill, on the page. */
-function isOf({ order, tableBill }: Page, { pays, place }: PaymentIntent): boolean {
+function isOf({ order, tableBill }: AppPage, { pays, place }: PaymentIntent): boolean {
   if (pays === 'bill') return tableBill?.bill.account?.accountId === place.accountId;
   const basket = order?.basket.place;
   return basket?.venueSlug === place.venueSlug && basket.service === place.service;

@@ -1,12 +1,12 @@
 /** Every sheet of a wallet that was shown on a journey, beside what its payment came to (W). */
-import type { BrowserTab } from '../guest.ts';
+import type { LoadedPage } from '../guest.ts';
 import type { OpenSheet } from '../wallet-sheets.ts';
 import type { MoneyBook } from './money-book.ts';
 import type { Verdict } from './verdict.ts';
 
 interface Shown {
   readonly sheet: OpenSheet;
-  readonly stay: BrowserTab;
+  readonly loaded: LoadedPage;
   /** Of the payment that was made with what it gave. */
   key?: string;
 }
@@ -19,10 +19,10 @@ export class WalletBook {
     private readonly money: MoneyBook,
   ) {}
 
-  shown(stay: BrowserTab, sheet: OpenSheet): void {
-    this.all.push({ sheet, stay });
-    if (sheet.amount !== stay.tap?.total)
-      this.breaks(`the button said ${stay.tap?.total}, and the wallet ${sheet.amount}`);
+  shown(loaded: LoadedPage, sheet: OpenSheet): void {
+    this.all.push({ sheet, loaded });
+    if (sheet.amount !== loaded.tap?.total)
+      this.breaks(`the button said ${loaded.tap?.total}, and the wallet ${sheet.amount}`);
   }
 
   /** A payment is sent with that nonce. */
@@ -41,8 +41,8 @@ export class WalletBook {
 
   /** All is quiet: what was said is so still, and nothing was left open on a page that is there. */
   settled(): void {
-    for (const { sheet, stay, key } of this.all) {
-      if (sheet.end === undefined && !stay.isGone) this.breaks(`${sheet.wallet} was never told of its end`);
+    for (const { sheet, loaded, key } of this.all) {
+      if (sheet.end === undefined && !loaded.isGone) this.breaks(`${sheet.wallet} was never told of its end`);
       if (key !== undefined) this.lookAtEnd(key, sheet.end);
     }
   }

@@ -110,8 +110,8 @@ export const TABLES = ['1', '2', '3'] as const;
 export const TAB_TABLES = ['4', '5'] as const;
 
 /** Of a venue that has several: places to order from at a table, and areas that guests choose by their names. */
-export const SUB_SERVICES = ['bar', 'kitchen'] as const;
-export const AREAS = ['main', 'terrace'] as const;
+const SUB_SERVICES = ['bar', 'kitchen'] as const;
+const AREAS = ['main', 'terrace'] as const;
 
 /** Which venues a journey is at. */
 export interface Fixture {

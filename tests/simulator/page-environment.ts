@@ -1,46 +1,50 @@
-/** What the stage gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
+/** What the harness gives to each page: its time, its network, its provider's card form, and who hears of what it does. */
 import type { PaymentIntent } from '@tableside/core';
 import type { Answer, Request } from '../../adapters/http/client.ts';
 import type { Fault } from '../../fixtures/world/faults.ts';
 import { simulatedCardForms } from './card-forms.ts';
-import type { BrowserTab, StayMeans } from './guest.ts';
-import { ORIGIN } from './harbour.ts';
-import type { Mishaps } from './mishaps.ts';
+import type { LoadedPage, PageEnvironment } from './guest.ts';
+import { ORIGIN } from './fixture-venues.ts';
+import type { FaultInjector } from './fault-injector.ts';
 import { dateHeader, SimulatedClient } from './network.ts';
 import { answerTo } from './services.ts';
-import { START, type Stage } from './stage.ts';
+import { START, type Harness } from './harness.ts';
 import { PhoneWallets } from './wallet-sheets.ts';
 
 /** How long a card's provider is waited for, in milliseconds. */
 const PROVIDER_TIMEOUT = 20_000;
 const PROVIDER_TAKES = 300;
 
-export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): StayMeans {
-  const { guest } = stay;
-  const { timeline, world, witness } = stage;
-  const who = (): string => `guest ${guest.number} tab ${stay.tab.number}`;
-  const later = laterOn(stage, stay);
+export function pageEnvironment(
+  harness: Harness,
+  injector: FaultInjector,
+  loaded: LoadedPage,
+): PageEnvironment {
+  const { guest } = loaded;
+  const { timeline, world, monitor } = harness;
+  const who = (): string => `guest ${guest.number} tab ${loaded.tab.number}`;
+  const later = laterOn(harness, loaded);
   return {
-    fixture: stage.fixture,
+    fixture: harness.fixture,
     now: () => timeline.now,
     later,
     wall: () => START + timeline.now + guest.clockIsOffBy,
-    uuid: () => stage.uuid(),
+    uuid: () => harness.uuid(),
     timer: { delay: (ms) => new Promise((resolve) => void later(ms, resolve)) },
     accounts: world.accounts,
-    isRough: stage.level !== 'none' && !stage.isCalm,
-    canFetchCode: () => stay.build === stage.build,
+    isRough: harness.level !== 'none' && !harness.isCalm,
+    canFetchCode: () => loaded.build === harness.build,
     onIntent: (intent: PaymentIntent) => {
-      stage.note(() => `${who()}: payment ${intent.key.slice(-4)} is ${intent.state.is}`);
-      witness.intent(stay, intent);
+      harness.note(() => `${who()}: payment ${intent.key.slice(-4)} is ${intent.state.is}`);
+      monitor.intent(loaded, intent);
     },
     cardForms: simulatedCardForms({
       vault: world.vault,
-      typed: () => stay.page?.card,
+      typed: () => loaded.page?.card,
       ask: async (call, ask, takes) => {
-        witness.button.asksProvider(stay, call);
-        const answer = await askProvider(mishaps, stay, later, call, ask, takes);
-        witness.button.providerAnswered(stay, call);
+        monitor.button.asksProvider(loaded, call);
+        const answer = await askProvider(injector, loaded, later, call, ask, takes);
+        monitor.button.providerAnswered(loaded, call);
         return answer;
       },
     }),
@@ -48,36 +52,36 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): Sta
       wallet: guest.plan.wallet,
       vault: world.vault,
       later,
-      ask: (call, ask) => askProvider(mishaps, stay, later, call, ask),
-      onShown: (sheet) => witness.wallets.shown(stay, sheet),
+      ask: (call, ask) => askProvider(injector, loaded, later, call, ask),
+      onShown: (sheet) => monitor.wallets.shown(loaded, sheet),
       onEnd: (sheet) => {
-        stage.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
-        witness.walletEnded(sheet);
+        harness.note(() => `${who()}: ${sheet.wallet} is told that its payment is ${sheet.end}`);
+        monitor.walletEnded(sheet);
       },
     }),
     clientOf: (sessionId, hearDate) =>
       new SimulatedClient({
         laterOnPage: later,
         laterAnyway: (ms, call) => {
-          stage.onTheirWay += 1;
+          harness.onTheirWay += 1;
           timeline.after(ms, () => {
-            stage.onTheirWay -= 1;
+            harness.onTheirWay -= 1;
             call();
           });
         },
-        faultsOf: (call) => mishaps.faultsOf(guest, call),
+        faultsOf: (call) => injector.faultsOf(guest, call),
         answer: (call, request, spoil) => {
-          stage.note(() => `  ${call} arrives`);
-          return answered(stage, request, sessionId(), spoil);
+          harness.note(() => `  ${call} arrives`);
+          return answered(harness, request, sessionId(), spoil);
         },
         watch: (call, request, came) => {
-          if (came === undefined) return witness.calls.leaves(stay, call, request);
-          stage.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
-          witness.calls.came(stay, call, came);
+          if (came === undefined) return monitor.calls.leaves(loaded, call, request);
+          harness.note(() => `${who()}: ${call} → ${JSON.stringify(came).slice(0, 120)}`);
+          monitor.calls.came(loaded, call, came);
         },
-        late: (call, request) => witness.vouchers.late(stay, call, request),
-        overdue: (call, request) => witness.vouchers.overdue(stay, call, request),
-        isGone: () => stay.isGone,
+        late: (call, request) => monitor.vouchers.late(loaded, call, request),
+        overdue: (call, request) => monitor.vouchers.overdue(loaded, call, request),
+        isGone: () => loaded.isGone,
         hearDate: () => hearDate(dateHeader(START + timeline.now)),
       }),
   };
@@ -85,13 +89,13 @@ export function stayMeans(stage: Stage, mishaps: Mishaps, stay: BrowserTab): Sta
 
 /** Calls later, unless the page is gone; a page that is put away hears of it when it is back. */
 const laterOn =
-  ({ timeline, touched }: Stage, stay: BrowserTab): StayMeans['later'] =>
+  ({ timeline, touched }: Harness, loaded: LoadedPage): PageEnvironment['later'] =>
   (ms, call) => {
     let isOff = false;
     const callOff = timeline.after(ms, () =>
-      stay.do(() => {
-        if (isOff || stay.isGone) return;
-        touched.add(stay);
+      loaded.do(() => {
+        if (isOff || loaded.isGone) return;
+        touched.add(loaded);
         call();
       }),
     );
@@ -102,7 +106,7 @@ const laterOn =
   };
 
 function answered(
-  { world }: Stage,
+  { world }: Harness,
   request: Request,
   sessionId: string,
   spoil: ((fault: Fault) => void) | undefined,
@@ -118,14 +122,14 @@ function answered(
 
 /** The provider's own calls go wrong too: they are lost, or late. */
 function askProvider<Value>(
-  mishaps: Mishaps,
-  { guest }: BrowserTab,
-  later: StayMeans['later'],
+  injector: FaultInjector,
+  { guest }: LoadedPage,
+  later: PageEnvironment['later'],
   call: string,
   ask: () => Value,
   takes = 0,
 ): Promise<Value | undefined> {
-  const faults = mishaps.faultsOf(guest, call);
+  const faults = injector.faultsOf(guest, call);
   const isLost = faults.some(({ fault }) => fault !== 'delay' && fault !== 'duplicate');
   const delay = faults.find((one) => one.fault === 'delay');
   const ms = isLost

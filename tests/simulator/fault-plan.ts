@@ -1,6 +1,6 @@
 /** What goes wrong: drawn from a seed and written down, or as a script has it. */
-import type { Lots } from './lots.ts';
-import { PRODUCTS, TAB_TABLES, TABLES } from './harbour.ts';
+import type { Random } from './random.ts';
+import { PRODUCTS, TAB_TABLES, TABLES } from './fixture-venues.ts';
 import {
   nameOfCall,
   type CallFault,
@@ -99,7 +99,7 @@ const shareOf = (call: string): number => {
 };
 
 /** Decides what goes wrong with each call, and around it. */
-export interface Chance {
+export interface FaultPlan {
   faultsOf(call: CallId): readonly CallFault[];
   /** What else happens while the call is under way, and after how many milliseconds. */
   around(call: CallId): readonly { readonly after: number; readonly wrong: TimedFault }[];
@@ -111,44 +111,44 @@ interface Happening {
 }
 
 /** Draws faults; nothing goes wrong once `isOver`. */
-export class DrawnChance implements Chance {
+export class RandomFaultPlan implements FaultPlan {
   private readonly troubled = new Set<string>();
   /** Of what goes wrong, with the call that is looked at. */
   private share = 1;
 
   /** @param tables at which guests are */
   constructor(
-    private readonly lots: Lots,
+    private readonly random: Random,
     private readonly level: FaultLevel,
     private readonly tables: readonly string[],
   ) {}
 
   faultsOf({ guest, call }: CallId): readonly CallFault[] {
-    const { lots } = this;
+    const { random } = this;
     const name = `${guest} ${call}`;
     this.share = shareOf(call);
     const inTrouble = CALLS_THAT_PAY.includes(call) ? TAKEN_FOR_ROBOT : IN_TROUBLE;
     const times = this.troubled.has(name) ? inTrouble : 1;
     const faults: CallFault[] = [];
-    if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: lots.chance(0.5) });
-    if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: lots.chance(0.5) });
+    if (this.happens('dropRequest')) faults.push({ fault: 'dropRequest', hangs: random.chance(0.5) });
+    if (this.happens('dropReply')) faults.push({ fault: 'dropReply', hangs: random.chance(0.5) });
     if (this.happens('status5xx')) faults.push(this.answeredOnTheWay(call));
-    if (this.happens('status429', times)) faults.push({ fault: 'status429', tookEffect: lots.chance(0.5) });
+    if (this.happens('status429', times)) faults.push({ fault: 'status429', tookEffect: random.chance(0.5) });
     if (!LETS_GO.includes(call) && this.happens('status403', times)) faults.push({ fault: 'status403' });
-    if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: lots.chance(0.5) });
+    if (this.happens('malformed')) faults.push({ fault: 'malformed', tookEffect: random.chance(0.5) });
     if (this.happens('truncated')) faults.push({ fault: 'truncated' });
     if (faults.length > 0) this.troubled.add(name);
     else this.troubled.delete(name);
     if (CALLS_BEFORE_PAYING.includes(call)) this.share = 1;
     if (this.happens('delay')) {
-      const all = lots.mostlyLittle(
+      const all = random.mostlyLittle(
         CALLS_BEFORE_PAYING.includes(call) ? LONGEST_BEFORE_PAYING : LONGEST_DELAY,
       );
-      const before = lots.whole(0, all);
+      const before = random.whole(0, all);
       faults.push({ fault: 'delay', before, after: all - before });
     }
     if (this.happens('duplicate'))
-      faults.push({ fault: 'duplicate', after: lots.mostlyLittle(LONGEST_DELAY) });
+      faults.push({ fault: 'duplicate', after: random.mostlyLittle(LONGEST_DELAY) });
     return faults;
   }
 
@@ -158,46 +158,47 @@ export class DrawnChance implements Chance {
   }
 
   private answeredOnTheWay(call: string): CallFault {
-    const { lots } = this;
+    const { random } = this;
     // What is kept for later matters most where it pays.
     const [took, kept] = CALLS_THAT_PAY.includes(call) ? [0.3, 0.9] : [0.5, 0.6];
-    const [status, tookEffect] = [lots.of(STATUSES), lots.chance(took)];
-    const later = !tookEffect && lots.chance(kept) ? lots.whole(0, LONGEST_DELAY) : undefined;
+    const [status, tookEffect] = [random.of(STATUSES), random.chance(took)];
+    const later = !tookEffect && random.chance(kept) ? random.whole(0, LONGEST_DELAY) : undefined;
     return { fault: 'status5xx', status, tookEffect, ...(later !== undefined && { later }) };
   }
 
   private withPhone(guest: number): readonly Happening[] {
-    const { lots } = this;
+    const { random } = this;
     const wrong: TimedFault[] = [];
     if (this.happens('socketCut'))
-      wrong.push({ fault: 'socketCut', guest, lasts: 10 * SECOND + lots.mostlyLittle(LONGEST_AWAY) });
+      wrong.push({ fault: 'socketCut', guest, lasts: 10 * SECOND + random.mostlyLittle(LONGEST_AWAY) });
     if (this.happens('offline'))
       wrong.push({
         fault: 'offline',
         guest,
-        lasts: lots.mostlyLittle(LONGEST_AWAY),
-        ...(lots.chance(0.5) && { isTold: true }),
+        lasts: random.mostlyLittle(LONGEST_AWAY),
+        ...(random.chance(0.5) && { isTold: true }),
       });
     if (this.happens('tabKill')) wrong.push({ fault: 'tabKill', guest });
     if (this.happens('reload')) wrong.push({ fault: 'reload', guest });
     if (this.happens('bfcache'))
-      wrong.push({ fault: 'bfcache', guest, lasts: lots.mostlyLittle(5 * MINUTE) });
+      wrong.push({ fault: 'bfcache', guest, lasts: random.mostlyLittle(5 * MINUTE) });
     if (this.happens('storageFails'))
-      wrong.push({ fault: 'storageFails', guest, lasts: lots.mostlyLittle(2 * MINUTE) });
+      wrong.push({ fault: 'storageFails', guest, lasts: random.mostlyLittle(2 * MINUTE) });
     if (this.happens('storageWipe')) wrong.push({ fault: 'storageWipe', guest });
-    if (this.happens('clockJump')) wrong.push({ fault: 'clockJump', guest, by: lots.whole(-48, 48) * HOUR });
+    if (this.happens('clockJump'))
+      wrong.push({ fault: 'clockJump', guest, by: random.whole(-48, 48) * HOUR });
     return wrong.map((one) => this.soon(one));
   }
 
   private atVenue(times: number): readonly Happening[] {
-    const { lots } = this;
+    const { random } = this;
     const wrong: TimedFault[] = [];
-    const forAWhile = () => (lots.chance(0.7) ? { lasts: lots.mostlyLittle(2 * MINUTE) } : {});
+    const forAWhile = () => (random.chance(0.7) ? { lasts: random.mostlyLittle(2 * MINUTE) } : {});
     if (this.happens('deploy')) wrong.push({ fault: 'deploy' });
-    if (this.happens('outage')) wrong.push({ fault: 'outage', lasts: lots.mostlyLittle(LONGEST_AWAY) });
+    if (this.happens('outage')) wrong.push({ fault: 'outage', lasts: random.mostlyLittle(LONGEST_AWAY) });
     if (this.happens('venueCloses', times)) wrong.push({ fault: 'venueCloses', ...forAWhile() });
     if (this.happens('priceChange', times))
-      wrong.push({ fault: 'priceChange', product: this.someProduct(), price: lots.whole(100, 1999) / 100 });
+      wrong.push({ fault: 'priceChange', product: this.someProduct(), price: random.whole(100, 1999) / 100 });
     if (this.happens('stockOut', times))
       wrong.push({ fault: 'stockOut', product: this.someProduct(), ...forAWhile() });
     if (this.happens('slotFills', times)) wrong.push({ fault: 'slotFills' });
@@ -206,15 +207,15 @@ export class DrawnChance implements Chance {
   }
 
   private someProduct(): string {
-    return this.lots.of(PRODUCTS);
+    return this.random.of(PRODUCTS);
   }
 
   private someRival(): TimedFault {
-    const { lots } = this;
-    const table = (lots.chance(AT_GUESTS_TABLE) ? lots.of(this.tables) : undefined) ?? lots.of(TABLES);
-    const does = lots.weighed([
-      [6, { pays: lots.whole(1, 100) }],
-      [3, { adds: lots.whole(100, 1500) / 100 }],
+    const { random } = this;
+    const table = (random.chance(AT_GUESTS_TABLE) ? random.of(this.tables) : undefined) ?? random.of(TABLES);
+    const does = random.weighed([
+      [6, { pays: random.whole(1, 100) }],
+      [3, { adds: random.whole(100, 1500) / 100 }],
       // The next party's bill stands in the way of a tab.
       [TAB_TABLES.some((one) => one === table) ? 5 : 1, { leaves: true } as const],
     ]);
@@ -222,17 +223,17 @@ export class DrawnChance implements Chance {
   }
 
   private soon(wrong: TimedFault): Happening {
-    return { after: this.lots.whole(0, 2 * SECOND), wrong };
+    return { after: this.random.whole(0, 2 * SECOND), wrong };
   }
 
   private happens(kind: FaultKind, times = 1): boolean {
     const rate = RATES[kind] * TIMES[this.level] * times * this.share;
-    return rate > 0 && this.lots.chance(Math.min(rate, Math.max(MOST_OFTEN, RATES[kind])));
+    return rate > 0 && this.random.chance(Math.min(rate, Math.max(MOST_OFTEN, RATES[kind])));
   }
 }
 
 /** Faults as they are written down. */
-export class WrittenChance implements Chance {
+export class ScriptedFaultPlan implements FaultPlan {
   private readonly faults: ReadonlyMap<string, readonly CallFault[]>;
 
   constructor(written: readonly { readonly call: CallId; readonly wrong: readonly CallFault[] }[]) {

@@ -1,27 +1,28 @@
 /** What goes wrong on a journey: with its calls, and around them at a time. */
-import { DrawnChance, WrittenChance, type Chance } from './chance.ts';
+import { RandomFaultPlan, ScriptedFaultPlan, type FaultPlan } from './fault-plan.ts';
 import type { Guest } from './guest.ts';
-import type { Lots } from './lots.ts';
+import type { Random } from './random.ts';
 import { rivalDoes } from './rivals.ts';
 import type { CallFault, CallId, FaultKind, Script, TimedFault } from './script.ts';
-import { START, type Stage } from './stage.ts';
+import { START, type Harness } from './harness.ts';
 
 /** Calls of the payments service. */
 const OF_PAYMENTS: readonly string[] = ['payments', 'payments by key', 'payments authorise'];
 
-export class Mishaps {
-  private chance: Chance | undefined;
+export class FaultInjector {
+  private chance: FaultPlan | undefined;
   private outageUntil = 0;
 
-  /** @param lots left out where everything is in the script */
+  /** @param random left out where everything is in the script */
   constructor(
-    private readonly stage: Stage,
+    private readonly harness: Harness,
     { level, steps }: Script,
-    private readonly lots: Lots | undefined,
+    private readonly random: Random | undefined,
   ) {
     const written = steps.filter((step) => 'call' in step);
-    const tables = stage.guests.map(({ plan }) => plan.table);
-    this.chance = lots === undefined ? new WrittenChance(written) : new DrawnChance(lots, level, tables);
+    const tables = harness.guests.map(({ plan }) => plan.table);
+    this.chance =
+      random === undefined ? new ScriptedFaultPlan(written) : new RandomFaultPlan(random, level, tables);
   }
 
   /** Nothing goes wrong any more. */
@@ -32,21 +33,21 @@ export class Mishaps {
 
   /** What goes wrong with that call, the next of its name; what else happens around it is planned. */
   faultsOf(guest: Guest, name: string): readonly CallFault[] {
-    const { chance, lots, stage } = this;
+    const { chance, random, harness } = this;
     if (chance === undefined) return [];
     const call: CallId = { guest: guest.number, call: name, nth: guest.nthOf(name) };
     const wrong = chance.faultsOf(call);
     for (const { fault } of wrong) this.count(fault);
     if (wrong.length > 0) {
-      stage.note(() => `guest ${guest.number}: ${name} meets ${JSON.stringify(wrong)}`);
-      if (lots !== undefined) stage.steps.push({ call, wrong });
+      harness.note(() => `guest ${guest.number}: ${name} meets ${JSON.stringify(wrong)}`);
+      if (random !== undefined) harness.steps.push({ call, wrong });
     }
     for (const { after, wrong: around } of chance.around(call)) {
-      stage.timeline.after(
+      harness.timeline.after(
         after,
         () => {
           if (this.chance === undefined) return;
-          stage.steps.push({ at: stage.timeline.now, wrong: around });
+          harness.steps.push({ at: harness.timeline.now, wrong: around });
           this.goWrong(around);
         },
         'fault',
@@ -57,7 +58,7 @@ export class Mishaps {
 
   /** Nothing gets through, or nobody is there. */
   private noWay({ offlineUntil }: Guest, name: string): readonly CallFault[] {
-    const { now } = this.stage.timeline;
+    const { now } = this.harness.timeline;
     if (now < offlineUntil) return [{ fault: 'dropRequest', hangs: false }];
     return now < this.outageUntil && OF_PAYMENTS.includes(name)
       ? [{ fault: 'status5xx', status: 503, tookEffect: false }]
@@ -65,24 +66,24 @@ export class Mishaps {
   }
 
   goWrong(wrong: TimedFault): void {
-    const { stage } = this;
+    const { harness } = this;
     this.count(wrong.fault);
-    stage.note(() => `!! ${JSON.stringify(wrong)}`);
-    const guest = 'guest' in wrong ? stage.guests[wrong.guest] : undefined;
+    harness.note(() => `!! ${JSON.stringify(wrong)}`);
+    const guest = 'guest' in wrong ? harness.guests[wrong.guest] : undefined;
     if (guest !== undefined) this.goWrongFor(guest, wrong);
     else this.goWrongAtVenue(wrong);
   }
 
   private goWrongFor(guest: Guest, wrong: TimedFault): void {
-    const { stage } = this;
-    const { timeline, witness } = stage;
-    const stay = guest.frontStay;
+    const { harness } = this;
+    const { timeline, monitor } = harness;
+    const loaded = guest.frontPage;
     switch (wrong.fault) {
       case 'socketCut':
         guest.lineIsCutUntil = timeline.now + wrong.lasts;
-        for (const one of guest.stays) {
+        for (const one of guest.pages) {
           one.lines?.cut();
-          stage.touched.add(one);
+          harness.touched.add(one);
         }
         return;
       case 'offline':
@@ -90,32 +91,32 @@ export class Mishaps {
         guest.lineIsCutUntil = Math.max(guest.lineIsCutUntil, guest.offlineUntil);
         guest.connects(wrong.isTold === true);
         timeline.after(wrong.lasts, () => guest.connects(timeline.now < guest.offlineUntil));
-        for (const one of guest.stays) {
+        for (const one of guest.pages) {
           one.lines?.cut();
-          stage.touched.add(one);
+          harness.touched.add(one);
         }
         return;
       case 'tabKill':
-        if (stay !== undefined) stage.close(stay);
+        if (loaded !== undefined) harness.close(loaded);
         return;
       case 'reload':
-        if (stay !== undefined) stage.load(guest, stay.tab);
+        if (loaded !== undefined) harness.load(guest, loaded.tab);
         return;
       case 'bfcache':
-        if (stay?.isShown !== true) return;
-        stay.putAway();
+        if (loaded?.isShown !== true) return;
+        loaded.putAway();
         timeline.after(wrong.lasts, () => {
-          if (stay.tab.bank === undefined) stage.comeBack(stay);
+          if (loaded.tab.bank === undefined) harness.comeBack(loaded);
         });
         return;
       case 'storageFails':
         guest.storage.isFailing = true;
-        if (guest.stays.length > 1) witness.forgets(guest);
+        if (guest.pages.length > 1) monitor.forgets(guest);
         timeline.after(wrong.lasts, () => (guest.storage.isFailing = false));
         return;
       case 'storageWipe':
         guest.storage.wipe();
-        witness.forgets(guest);
+        monitor.forgets(guest);
         return;
       case 'clockJump':
         guest.clockIsOffBy = wrong.by;
@@ -124,21 +125,21 @@ export class Mishaps {
   }
 
   private goWrongAtVenue(wrong: TimedFault): void {
-    const { stage } = this;
-    const { manners, stock, timeslots, backend } = stage.world;
+    const { harness } = this;
+    const { manners, stock, timeslots, backend } = harness.world;
     switch (wrong.fault) {
       case 'deploy':
-        stage.build += 1;
+        harness.build += 1;
         return;
       case 'outage':
-        this.outageUntil = stage.timeline.now + wrong.lasts;
+        this.outageUntil = harness.timeline.now + wrong.lasts;
         return;
       case 'venueCloses':
         if (wrong.lasts !== undefined)
-          stage.timeline.after(wrong.lasts, () => {
+          harness.timeline.after(wrong.lasts, () => {
             for (const venue of backend.venues) manners.change(venue, { closesAt: null });
           });
-        for (const venue of backend.venues) manners.change(venue, { closesAt: START + stage.timeline.now });
+        for (const venue of backend.venues) manners.change(venue, { closesAt: START + harness.timeline.now });
         return;
       case 'priceChange':
         for (const venue of backend.venues) manners.setPrice(venue, wrong.product, wrong.price);
@@ -146,7 +147,7 @@ export class Mishaps {
       case 'stockOut':
         for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, true);
         if (wrong.lasts !== undefined)
-          stage.timeline.after(wrong.lasts, () => {
+          harness.timeline.after(wrong.lasts, () => {
             for (const { siteId } of backend.venues) stock.setOut(siteId, wrong.product, false);
           });
         return;
@@ -154,12 +155,12 @@ export class Mishaps {
         for (const venue of backend.venues) timeslots.fillNext(venue, 'cc');
         return;
       case 'rival':
-        void rivalDoes(stage.world, wrong.table, wrong.does);
+        void rivalDoes(harness.world, wrong.table, wrong.does);
     }
   }
 
   private count(kind: FaultKind): void {
-    const { faults } = this.stage;
+    const { faults } = this.harness;
     faults[kind] = (faults[kind] ?? 0) + 1;
   }
 }

@@ -4,17 +4,17 @@ import type { OrderFlow } from '../../ui/flows/order-flow.ts';
 import type { BillFlow } from '../../ui/flows/bill-flow.ts';
 import type { OrderModel } from '../../ui/models/order-model.ts';
 import type { TabModel } from '../../ui/models/tab-model.ts';
-import type { Act, SplitAct } from './actions.ts';
+import type { Action, SplitAction } from './actions.ts';
 import type { Character } from './character.ts';
-import type { Guest, BrowserTab } from './guest.ts';
-import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './harbour.ts';
-import type { Lots } from './lots.ts';
+import type { Guest, LoadedPage } from './guest.ts';
+import { COVERS_ALL, PRODUCTS, TAB_TABLES, TABLES, VOUCHERS } from './fixture-venues.ts';
+import type { Random } from './random.ts';
 import { buttonOf, hasDetails, walletTotal } from './pay-actions.ts';
-import type { Page, Screen } from './page.ts';
+import type { AppPage, Screen } from './app-page.ts';
 import type { GuestPlan } from './script.ts';
 import type { WalletAnswer } from './wallet-sheets.ts';
 
-type Wish = readonly [weight: number, act: Act];
+type Wish = readonly [weight: number, act: Action];
 
 const VISA = '4111111111111111';
 const CARDS = [
@@ -44,45 +44,45 @@ const LONGEST_IN_SHEET = 60_000;
 const BANK_IS_SLOW = 0.3;
 const LONGEST_AT_BANK = 15_000;
 
-const mostOf = (wishes: readonly Wish[]): Act | undefined =>
+const mostOf = (wishes: readonly Wish[]): Action | undefined =>
   wishes.reduce<Wish | undefined>((most, wish) => (most && most[0] >= wish[0] ? most : wish), undefined)?.[1];
 
-/** Draws what a guest does; without lots it is what leads on. */
-export class Intent {
+/** Draws what a guest does; without randomness it is what leads on. */
+export class GuestPolicy {
   constructor(
-    private readonly lots: Lots | undefined,
+    private readonly random: Random | undefined,
     private readonly character?: Character,
   ) {}
 
   /** Undefined where the guest waits, or has done what they came for. */
-  next(guest: Guest, stay: BrowserTab | undefined): Act | undefined {
-    const { page } = stay ?? {};
+  next(guest: Guest, loaded: LoadedPage | undefined): Action | undefined {
+    const { page } = loaded ?? {};
     if (page === undefined) return { act: 'open' };
-    if (stay?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
+    if (loaded?.tab.bank !== undefined) return this.oneOf(this.atBank(page));
     const leadOn = this.onPage(guest, page);
     if (this.waitsAt(page, leadOn)) return undefined;
-    const { lots, character } = this;
-    if (leadOn.length > 0 && character !== undefined && lots?.chance(character.leadsOn) === true)
+    const { random, character } = this;
+    if (leadOn.length > 0 && character !== undefined && random?.chance(character.leadsOn) === true)
       return mostOf(leadOn);
     return this.oneOf([...leadOn, ...this.withPages(page)]);
   }
 
   /** Something comes, or a payment is asked after: there is nothing to be done but to wait. */
-  private waitsAt({ screen }: Page, leadOn: readonly Wish[]): boolean {
-    const { lots, character } = this;
-    if (lots === undefined || character === undefined) return false;
+  private waitsAt({ screen }: AppPage, leadOn: readonly Wish[]): boolean {
+    const { random, character } = this;
+    if (random === undefined || character === undefined) return false;
     const isAsking = screen.at === 'result' && screen.shown.screen === 'checking';
-    return (isAsking || leadOn.length === 0) && lots.chance(character.waits);
+    return (isAsking || leadOn.length === 0) && random.chance(character.waits);
   }
 
-  private oneOf(wishes: readonly Wish[]): Act | undefined {
-    if (this.lots !== undefined) return this.lots.weighed(wishes);
+  private oneOf(wishes: readonly Wish[]): Action | undefined {
+    if (this.random !== undefined) return this.random.weighed(wishes);
     return mostOf(wishes);
   }
 
   /** What people do with pages. */
-  private withPages(page: Page): readonly Wish[] {
-    if (this.lots === undefined || this.character === undefined) return [];
+  private withPages(page: AppPage): readonly Wish[] {
+    if (this.random === undefined || this.character === undefined) return [];
     const { look, reload, open, duplicate, close } = this.character.pages;
     const rarely: readonly Wish[] = [
       [look, { act: 'look' }],
@@ -93,11 +93,11 @@ export class Intent {
       [reload, { act: 'back' }],
     ];
     return page.screen.at === 'menu' || page.screen.at === 'basket'
-      ? [...rarely, [0.08, { act: 'goElsewhere', venue: this.lots.whole(0, 1) }]]
+      ? [...rarely, [0.08, { act: 'goElsewhere', venue: this.random.whole(0, 1) }]]
       : rarely;
   }
 
-  private onPage(guest: Guest, page: Page): readonly Wish[] {
+  private onPage(guest: Guest, page: AppPage): readonly Wish[] {
     const talk = page.flow.talkingTab;
     if (talk !== undefined) return this.ofTalk(guest, talk.tab);
     const { screen } = page;
@@ -116,7 +116,7 @@ export class Intent {
       case 'elsewhere':
         return [
           [5, { act: 'startAnew' }],
-          [this.lots === undefined ? 0 : 1, { act: 'toOtherBasket' }],
+          [this.random === undefined ? 0 : 1, { act: 'toOtherBasket' }],
         ];
       case 'table':
         return this.atTable(guest, screen.order);
@@ -150,20 +150,20 @@ export class Intent {
 
   /** Areas are chosen by name now and then, before the table is. */
   private atTable({ plan }: Guest, { basket }: OrderModel): readonly Wish[] {
-    const { lots } = this;
-    if (lots !== undefined && basket.areaChoices.length > 0 && lots.chance(0.3))
-      return [[5, { act: 'area', place: lots.whole(0, 2) }]];
+    const { random } = this;
+    if (random !== undefined && basket.areaChoices.length > 0 && random.chance(0.3))
+      return [[5, { act: 'area', place: random.whole(0, 2) }]];
     return [[5, { act: 'table', table: plan.table }]];
   }
 
   private atChoice(
     { plan }: Guest,
-    page: Page,
+    page: AppPage,
     { tab }: Extract<Screen, { readonly at: 'subService' | 'tabChoice' }>,
   ): readonly Wish[] {
     if (plan.wants === 'tab' && tab?.isOn === false && !page.paysAtOnce) return [[5, { act: 'wantTab' }]];
     if (page.screen.at === 'subService')
-      return [[5, { act: 'subService', place: this.lots?.whole(0, 1) ?? 0 }]];
+      return [[5, { act: 'subService', place: this.random?.whole(0, 1) ?? 0 }]];
     return tab?.isOn === true ? [[5, { act: 'toMenu' }]] : [[5, { act: 'payAtOnce' }]];
   }
 
@@ -175,12 +175,12 @@ export class Intent {
   }
 
   private atMenu(guest: Guest, order: OrderModel): readonly Wish[] {
-    const { lots } = this;
+    const { random } = this;
     if (order.menu.state.is === 'failed') return [[5, { act: 'retry' }]];
-    const dish = lots?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
-    const add: Act = { act: 'addDish', dish, side: lots?.whole(0, 1) ?? 0 };
-    const enough = order.basket.count > 0 && (lots === undefined || lots.chance(0.4));
-    if (lots === undefined && order.basket.count === 0) {
+    const dish = random?.whole(0, PRODUCTS.length - 1) ?? (order.basket.count % PRODUCTS.length) * 2;
+    const add: Action = { act: 'addDish', dish, side: random?.whole(0, 1) ?? 0 };
+    const enough = order.basket.count > 0 && (random === undefined || random.chance(0.4));
+    if (random === undefined && order.basket.count === 0) {
       const soup = order.menu.menu?.categories[0]?.dishes.findIndex(({ isOutOfStock }) => !isOutOfStock) ?? 0;
       return [[5, { ...add, dish: Math.max(0, soup) }]];
     }
@@ -191,11 +191,11 @@ export class Intent {
     ];
   }
 
-  private atBasket({ plan }: Guest, page: Page, flow: OrderFlow): readonly Wish[] {
+  private atBasket({ plan }: Guest, page: AppPage, flow: OrderFlow): readonly Wish[] {
     const { order, checkout } = flow;
     const { basket } = order;
-    const { lots } = this;
-    if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: lots?.chance(0.4) ?? false }]];
+    const { random } = this;
+    if (checkout.donation.isOpen) return [[5, { act: 'donate', gives: random?.chance(0.4) ?? false }]];
     if (flow.isPaying) return [[5, { act: 'toPayment' }]];
     if (basket.failedLines.length > 0) return [[5, { act: 'takeOffFailed' }]];
     const { missing } = checkout;
@@ -206,19 +206,19 @@ export class Intent {
       return [[5, { act: 'wantTab' }]];
     const { vouchers } = checkout;
     const goOn: Wish = [6, { act: 'goOn' }];
-    if (lots === undefined) {
+    if (random === undefined) {
       const isAllTimedOut = checkout.refusal?.at === 'check' && vouchers.listed.length > 0;
       return isAllTimedOut ? [[7, { act: 'removeVoucher', place: 0 }], goOn] : [goOn];
     }
-    if (plan.wants === 'tab' && basket.tab !== undefined && lots.chance(0.03))
+    if (plan.wants === 'tab' && basket.tab !== undefined && random.chance(0.03))
       return [[1, { act: 'leaveTab' }]];
     const isToBeCovered = plan.isCovered === true && basket.tab === undefined && vouchers.listed.length === 0;
-    if (isToBeCovered && lots.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
-    const line = lots.whole(0, 5);
+    if (isToBeCovered && random.chance(0.6)) return [[1, { act: 'voucher', code: COVERS_ALL }]];
+    const line = random.whole(0, 5);
     const one = vouchers.listed.length > 0 ? 1 : 0;
     const extras: readonly Wish[] = takesExtras(basket)
       ? [
-          [this.character?.vouchers ?? 0, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+          [this.character?.vouchers ?? 0, { act: 'voucher', code: random.of(VOUCHERS) ?? '' }],
           [0.3, { act: 'staffDiscount', id: 'E1' }],
           [0.2, { act: 'donate', gives: true }],
         ]
@@ -231,33 +231,33 @@ export class Intent {
       ...extras,
       [one, { act: 'removeVoucher', place: 0 }],
       [0.3, { act: 'note', text: 'No onions, please.' }],
-      ...this.elsewhere(lots, plan, order),
+      ...this.elsewhere(random, plan, order),
       [0.6, { act: 'toMenu' }],
     ];
   }
 
   /** The order goes elsewhere, or is for another time. */
-  private elsewhere(lots: Lots, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
-    const place = lots.whole(0, 2);
+  private elsewhere(random: Random, { wants }: GuestPlan, { basket }: OrderModel): readonly Wish[] {
+    const place = random.whole(0, 2);
     return [
-      ...(wants === 'collect' ? [] : [this.toTable(lots, wants)]),
+      ...(wants === 'collect' ? [] : [this.toTable(random, wants)]),
       ...(basket.times === undefined ? [] : this.forTime()),
       ...(basket.areaChoices.length > 0 ? [[0.4, { act: 'area', place }] as const] : []),
       ...(basket.subServiceChoices.length > 0 ? [[0.4, { act: 'subService', place }] as const] : []),
     ];
   }
 
-  private toTable(lots: Lots, wants: GuestPlan['wants']): Wish {
+  private toTable(random: Random, wants: GuestPlan['wants']): Wish {
     return wants === 'tab'
-      ? [0.6, { act: 'table', table: lots.of(TAB_TABLES) }]
-      : [0.2, { act: 'table', table: lots.of(TABLES) }];
+      ? [0.6, { act: 'table', table: random.of(TAB_TABLES) }]
+      : [0.2, { act: 'table', table: random.of(TABLES) }];
   }
 
   /** What there is to be said of a tab comes before anything else. */
   private ofTalk({ plan }: Guest, tab: TabModel): readonly Wish[] {
     if (tab.isAsking) return [];
-    const rarely = this.lots === undefined ? 0 : 0.3;
-    const leave: Act = { act: 'leaveTab' };
+    const rarely = this.random === undefined ? 0 : 0.3;
+    const leave: Action = { act: 'leaveTab' };
     if (plan.wants !== 'tab') return [[5, leave]];
     if (tab.isInfoShown)
       return [
@@ -265,7 +265,7 @@ export class Intent {
         [rarely, leave],
       ];
     if (tab.news === 'refused') return [[5, { act: 'readOfTab' }]];
-    const again: Act = { act: 'wantTab' };
+    const again: Action = { act: 'wantTab' };
     return tab.news === 'failed'
       ? [
           [5, again],
@@ -279,15 +279,15 @@ export class Intent {
 
   /** Most would have it as soon as can be. */
   private forTime(): readonly Wish[] {
-    const place = this.lots?.mostlyLittle(6) ?? 0;
+    const place = this.random?.mostlyLittle(6) ?? 0;
     return [
       [1, { act: 'chooseTime', place }],
       [0.3, { act: 'lookForTimes' }],
     ];
   }
 
-  private atPay(guest: Guest, page: Page, flow: OrderFlow | BillFlow): readonly Wish[] {
-    const { lots } = this;
+  private atPay(guest: Guest, page: AppPage, flow: OrderFlow | BillFlow): readonly Wish[] {
+    const { random } = this;
     const { checkout } = flow;
     if (checkout.wallets.shown !== undefined)
       return [
@@ -298,104 +298,104 @@ export class Intent {
     if (!hasDetails(page)) return [[6, { act: 'details' }]];
     const takesCard = page.screen.at === 'billPay' ? !checkout.paysOnPage : page.screen.at === 'pay';
     const needsCard = takesCard && (!('needsCard' in checkout) || checkout.needsCard);
-    if (lots !== undefined && walletTotal(page) !== undefined && lots.chance(0.5))
-      return [[6, { act: 'wallet', ...this.someSheet(lots) }]];
+    if (random !== undefined && walletTotal(page) !== undefined && random.chance(0.5))
+      return [[6, { act: 'wallet', ...this.someSheet(random) }]];
     if (needsCard && checkout.card.phase === 'failed') return [[6, { act: 'retry' }]];
     if (needsCard && checkout.card.phase === 'ready' && page.card === undefined)
       return [[6, this.someCard()]];
     if (buttonOf(page) === undefined) return [[0.3, { act: 'goBack' }]];
-    if (lots === undefined) return [[6, { act: 'pay', taps: 1 }]];
+    if (random === undefined) return [[6, { act: 'pay', taps: 1 }]];
     if (this.wantsPair(guest)) return [[6, { act: 'duplicate' }]];
     return [
       [6, { act: 'pay', taps: 1 }],
       [this.character?.tapsTwice ?? 0, { act: 'pay', taps: 2 }],
-      [1, { act: 'tip', percent: lots.of([0, 10, 12.5]) }],
-      [0.5, { act: 'tipAmount', amount: `${lots.whole(0, 9)}.${lots.whole(10, 99)}` }],
+      [1, { act: 'tip', percent: random.of([0, 10, 12.5]) }],
+      [0.5, { act: 'tipAmount', amount: `${random.whole(0, 9)}.${random.whole(10, 99)}` }],
       [0.5, { act: 'goBack' }],
       [0.4, this.someCard()],
     ];
   }
 
   /** Has it nowhere else yet: what is in the other tab goes on there first. */
-  private wantsPair({ stays }: Guest): boolean {
-    const { lots, character } = this;
-    if (lots === undefined || character === undefined) return false;
+  private wantsPair({ pages }: Guest): boolean {
+    const { random, character } = this;
+    if (random === undefined || character === undefined) return false;
     return (
-      stays.filter(({ page }) => page?.screen.at === 'pay' || page?.screen.at === 'billPay').length < 2 &&
-      lots.chance(character.paysInPair)
+      pages.filter(({ page }) => page?.screen.at === 'pay' || page?.screen.at === 'billPay').length < 2 &&
+      random.chance(character.paysInPair)
     );
   }
 
-  private someSheet(lots: Lots): WalletAnswer {
-    const does = lots.weighed([
+  private someSheet(random: Random): WalletAnswer {
+    const does = random.weighed([
       [6, 'approves'],
       [1, 'closes'],
       [1, 'fails'],
     ] as const);
-    const account = lots.weighed(WALLET_ACCOUNTS) ?? 'approved';
-    return { does: does ?? 'approves', account, after: 500 + lots.mostlyLittle(LONGEST_IN_SHEET) };
+    const account = random.weighed(WALLET_ACCOUNTS) ?? 'approved';
+    return { does: does ?? 'approves', account, after: 500 + random.mostlyLittle(LONGEST_IN_SHEET) };
   }
 
-  private someCard(): Act {
-    const { lots } = this;
-    if (lots === undefined) return { act: 'card', number: VISA, answer: 'passed' };
-    const answer = lots.weighed([
+  private someCard(): Action {
+    const { random } = this;
+    if (random === undefined) return { act: 'card', number: VISA, answer: 'passed' };
+    const answer = random.weighed([
       [4, 'passed'],
       [1, 'failed'],
       [1, 'cancelled'],
     ] as const);
     return {
       act: 'card',
-      number: lots.weighed(CARDS) ?? VISA,
+      number: random.weighed(CARDS) ?? VISA,
       answer: answer ?? 'passed',
-      ...(lots.chance(BANK_IS_SLOW) && { takes: lots.mostlyLittle(LONGEST_AT_BANK) }),
+      ...(random.chance(BANK_IS_SLOW) && { takes: random.mostlyLittle(LONGEST_AT_BANK) }),
     };
   }
 
   private atBill(flow: BillFlow): readonly Wish[] {
-    const { lots } = this;
+    const { random } = this;
     const bar = flow.continueBar;
     if (bar === undefined || bar.is === 'empty') return [];
     if (bar.is === 'locked') return bar.result === undefined ? [] : [[5, { act: 'toPayment' }]];
-    if (lots === undefined)
+    if (random === undefined)
       return bar.button.why === undefined
         ? [[6, { act: 'goOn' }]]
         : [[6, { act: 'split', split: { by: 'all' } }]];
     return [
       [5, { act: 'goOn' }],
       [0.3, { act: 'look' }],
-      [3, { act: 'split', split: this.someSplit(lots) }],
-      [0.4, { act: 'voucher', code: lots.of(VOUCHERS) ?? '' }],
+      [3, { act: 'split', split: this.someSplit(random) }],
+      [0.4, { act: 'voucher', code: random.of(VOUCHERS) ?? '' }],
     ];
   }
 
-  private someSplit(lots: Lots): SplitAct {
-    const people = lots.whole(2, 5);
+  private someSplit(random: Random): SplitAction {
+    const people = random.whole(2, 5);
     return (
-      lots.weighed<SplitAct>([
+      random.weighed<SplitAction>([
         [1, { by: 'all' }],
-        [3, { by: 'item', picks: Array.from({ length: lots.whole(1, 4) }, () => lots.whole(0, 7)) }],
-        [2, { by: 'amount', amount: `${lots.whole(1, 60)}.${lots.whole(10, 99)}` }],
-        [2, { by: 'even', people, payingFor: lots.whole(1, people) }],
+        [3, { by: 'item', picks: Array.from({ length: random.whole(1, 4) }, () => random.whole(0, 7)) }],
+        [2, { by: 'amount', amount: `${random.whole(1, 60)}.${random.whole(10, 99)}` }],
+        [2, { by: 'even', people, payingFor: random.whole(1, people) }],
       ]) ?? { by: 'all' }
     );
   }
 
   private atResult(
     { plan }: Guest,
-    page: Page,
+    page: AppPage,
     { shown }: Extract<Screen, { readonly at: 'result' }>,
   ): readonly Wish[] {
     const isOfBill = plan.wants === 'bill' || page.result?.pays === 'bill';
-    const back: Act = { act: isOfBill ? 'toBill' : 'toBasket' };
+    const back: Action = { act: isOfBill ? 'toBill' : 'toBasket' };
     switch (shown.screen) {
       case 'paid':
         if (shown.of === 'tab')
           return [
-            [this.lots === undefined ? 5 : 1.5, { act: 'toBill' }],
+            [this.random === undefined ? 5 : 1.5, { act: 'toBill' }],
             [1, { act: 'toMenu' }],
           ];
-        if (this.lots === undefined) return [];
+        if (this.random === undefined) return [];
         return shown.of === 'bill' ? [[1, { act: 'toBill' }]] : [[0.5, { act: 'toMenu' }]];
       case 'bankAsks':
         return this.atBank(page);
@@ -406,7 +406,7 @@ export class Intent {
         return [[1, back]];
       case 'unresolved':
       case 'checking':
-        if (this.lots === undefined) return shown.screen === 'unresolved' ? [[1, back]] : [];
+        if (this.random === undefined) return shown.screen === 'unresolved' ? [[1, back]] : [];
         return [
           [0.3, { act: 'look' }],
           [shown.screen === 'unresolved' ? 1 : 0.15, back],
@@ -415,21 +415,21 @@ export class Intent {
     }
   }
 
-  private atBank(page: Page): readonly Wish[] {
-    const { lots } = this;
-    if (lots === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
-    const decision = lots.weighed([
+  private atBank(page: AppPage): readonly Wish[] {
+    const { random } = this;
+    if (random === undefined) return [[5, { act: 'bank', decision: 'approve', way: 'return' }]];
+    const decision = random.weighed([
       [5, 'approve'],
       [1, 'decline'],
       [1, 'cancel'],
     ] as const);
-    const way = lots.weighed([
+    const way = random.weighed([
       [5, 'return'],
       [1, 'otherTab'],
       [1, 'backButton'],
     ] as const);
-    const answer: Act = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
+    const answer: Action = { act: 'bank', decision: decision ?? 'approve', way: way ?? 'return' };
     const takesCards = isHosted(page.visit.brand.paymentProvider) && answer.decision === 'approve';
-    return [[5, takesCards ? { ...answer, card: lots.weighed(CARDS) ?? VISA } : answer]];
+    return [[5, takesCards ? { ...answer, card: random.weighed(CARDS) ?? VISA } : answer]];
   }
 }

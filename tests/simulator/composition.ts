@@ -43,12 +43,21 @@ import { ResultsModel } from '../../ui/models/results-model.ts';
 import { TabModel } from '../../ui/models/tab-model.ts';
 import { CheckoutSession } from '../../ui/models/checkout-session.ts';
 import { VisitModel, type Unfinished } from '../../ui/models/visit-model.ts';
-import { ACCESS, addresses, brandBy, HOST, ORIGIN, SERVICES, venueAt, type Fixture } from './harbour.ts';
+import {
+  ACCESS,
+  addresses,
+  brandBy,
+  HOST,
+  ORIGIN,
+  SERVICES,
+  venueAt,
+  type Fixture,
+} from './fixture-venues.ts';
 import { orderingOf } from './menus.ts';
 import type { PhoneWallets } from './wallet-sheets.ts';
 
 /** What a page is made of, and who hears of what it does. */
-export interface PageMeans {
+export interface CompositionPorts {
   /** The venues that it is of. */
   readonly fixture: Fixture;
   readonly localStorage: Storage;
@@ -71,7 +80,7 @@ export interface PageMeans {
   readonly onBillToast: (toast: BillToast) => void;
 }
 
-export interface PageModels {
+export interface Composition {
   readonly visit: VisitModel;
   readonly store: BrowserStore;
   readonly savedBaskets: SavedBaskets;
@@ -84,23 +93,23 @@ const never = (): never => {
   throw new Error('nobody asks for that on these journeys');
 };
 
-export function pageModels(means: PageMeans): PageModels {
-  const { timer, locks, cardForms, wallets, fixture } = means;
+export function compose(environment: CompositionPorts): Composition {
+  const { timer, locks, cardForms, wallets, fixture } = environment;
   const { provider } = fixture;
   const brand = brandBy(fixture);
   const report = (): void => undefined;
-  const clock = new ServerClock({ wall: means.wall, monotonic: means.monotonic });
-  const store = new BrowserStore(() => means.localStorage);
-  const randomness = { uuid: means.uuid };
+  const clock = new ServerClock({ wall: environment.wall, monotonic: environment.monotonic });
+  const store = new BrowserStore(() => environment.localStorage);
+  const randomness = { uuid: environment.uuid };
   const savedBaskets = new StoredBaskets(store);
   const savedTabs = new StoredTabs(store, clock);
   const session = new GuestSession(store, randomness, clock, savedBaskets);
-  const client = means.clientOf(
+  const client = environment.clientOf(
     () => session.id,
     (date) => clock.hear(date),
   );
   const endpoint = new OrderingEndpoint(client, SERVICES.ordering, brand);
-  const savedGuest = new StoredGuest(new BrowserStore(() => means.sessionStorage), means.wall);
+  const savedGuest = new StoredGuest(new BrowserStore(() => environment.sessionStorage), environment.wall);
   const entering = {
     brandContents: {
       brand: never,
@@ -123,7 +132,7 @@ export function pageModels(means: PageMeans): PageModels {
     },
   };
   const fetchCode = async (): Promise<void> => {
-    if (!means.canFetchCode()) throw new Error('a newer version has been deployed');
+    if (!environment.canFetchCode()) throw new Error('a newer version has been deployed');
   };
 
   const orderPayments: OrderPayments = isHosted(provider)
@@ -154,7 +163,7 @@ export function pageModels(means: PageMeans): PageModels {
         {
           billPayments: new HttpBillPayments(client, SERVICES),
           orderPayments,
-          intents: watched(new StoredPaymentIntents(store, clock), means.onIntent),
+          intents: watched(new StoredPaymentIntents(store, clock), environment.onIntent),
           savedBaskets,
           clock,
           stopwatch: clock,
@@ -190,17 +199,17 @@ export function pageModels(means: PageMeans): PageModels {
         ),
       );
     },
-    async (till) => {
+    async (checkout) => {
       await fetchCode();
       return new PayAtTableModel(
         brand,
         HOST,
         ACCESS,
-        till,
+        checkout,
         {
           ...entering,
           tableAccounts: new HttpTableAccounts(client, SERVICES.payAtTable),
-          liveBills: means.liveBills,
+          liveBills: environment.liveBills,
           timer,
           billPaymentConfigs: new HttpBillPaymentConfigs(client, SERVICES.payAtTable),
           discountCovers: new HttpDiscountCovers(client, SERVICES.discounts),
@@ -209,7 +218,7 @@ export function pageModels(means: PageMeans): PageModels {
           savedGuest,
           savedTabs,
         },
-        { showToast: means.onBillToast, report, onReturn: means.whenBack, openCovers: never },
+        { showToast: environment.onBillToast, report, onReturn: environment.whenBack, openCovers: never },
       );
     },
     unfinished,

@@ -1,10 +1,10 @@
 /**
- * Looks on at a journey. Each judge keeps accounts of its own and says where an invariant did not hold: what happens is told
- * to the judges whom it concerns, what is shown and stored is put before them, and the first that broke is kept.
+ * Looks on at a journey. Each monitor keeps accounts of its own and says where an invariant did not hold: what happens is told
+ * to the monitors that it concerns, what is shown and stored is put before them, and the first that broke is kept.
  */
 import type { PaymentIntent, PaymentProvider } from '@tableside/core';
 import type { VenueGroupWorld } from '../../fixtures/world/world.ts';
-import type { Guest, BrowserTab } from './guest.ts';
+import type { Guest, LoadedPage } from './guest.ts';
 import type { Broken } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { BillFreshness } from './invariants/bill-freshness.ts';
@@ -25,10 +25,10 @@ import { ToldPayments } from './invariants/told-payments.ts';
 import { Verdict } from './invariants/verdict.ts';
 import { VoucherBook } from './invariants/voucher-book.ts';
 import { WalletBook } from './invariants/wallet-book.ts';
-import type { Page } from './page.ts';
+import type { AppPage } from './app-page.ts';
 import type { OpenSheet } from './wallet-sheets.ts';
 
-export class Witness {
+export class InvariantMonitor {
   readonly attempts = new PaymentAttempts();
   readonly button: PayButton;
   readonly calls: SentCalls;
@@ -87,12 +87,12 @@ export class Witness {
   }
 
   /** A payment is stored as it stands. */
-  intent(stay: BrowserTab, intent: PaymentIntent): void {
-    const { guest } = stay;
+  intent(loaded: LoadedPage, intent: PaymentIntent): void {
+    const { guest } = loaded;
     const isBegun = this.attempts.of(intent.key) === undefined;
-    if (isBegun) this.begun(stay, intent);
-    else this.payments.follows(stay, intent);
-    const isNew = this.attempts.tell(guest, intent, stay.tap);
+    if (isBegun) this.begun(loaded, intent);
+    else this.payments.follows(loaded, intent);
+    const isNew = this.attempts.tell(guest, intent, loaded.tap);
     if (!isNew) return;
     this.payments.told(intent);
     if (intent.state.is === 'captured') this.paid(guest, intent, intent.state.orderId);
@@ -105,11 +105,11 @@ export class Witness {
   }
 
   /** Every page that something has happened on. */
-  look(stays: readonly BrowserTab[]): void {
+  look(pages: readonly LoadedPage[]): void {
     this.freshness.look(this.now());
-    for (const stay of stays) {
-      const { page } = stay;
-      if (stay.isShown && page !== undefined) stay.seen.read(() => this.lookAt(stay, page));
+    for (const loaded of pages) {
+      const { page } = loaded;
+      if (loaded.isShown && page !== undefined) loaded.seen.read(() => this.lookAt(loaded, page));
     }
   }
 
@@ -124,16 +124,16 @@ export class Witness {
     for (const guest of this.guests) {
       for (const text of guest.storage.texts)
         this.verdict.found(personalDataFault('the lasting storage', text));
-      for (const stay of guest.stays) {
-        this.spinners.inspect(stay, now);
-        this.freshness.inspect(stay, now);
+      for (const loaded of guest.pages) {
+        this.spinners.inspect(loaded, now);
+        this.freshness.inspect(loaded, now);
       }
     }
   }
 
   /** Nothing is under way on any page, and no payment is being asked after. */
   get isQuiet(): boolean {
-    return this.attempts.areQuiet && this.guests.every(({ stays }) => stays.every(isAtRest));
+    return this.attempts.areQuiet && this.guests.every(({ pages }) => pages.every(isAtRest));
   }
 
   /** Everything works again, the pages are quiet, and everybody has been back. */
@@ -148,7 +148,7 @@ export class Witness {
     }
     this.wallets.settled();
     for (const guest of this.guests) {
-      for (const stay of guest.stays) this.freshness.settled(stay, now);
+      for (const loaded of guest.pages) this.freshness.settled(loaded, now);
       this.vouchers.settled(guest);
     }
   }
@@ -158,10 +158,10 @@ export class Witness {
     for (const guest of this.guests) this.served.ended(guest);
   }
 
-  private begun(stay: BrowserTab, intent: PaymentIntent): void {
-    this.payments.begun(stay, intent);
+  private begun(loaded: LoadedPage, intent: PaymentIntent): void {
+    this.payments.begun(loaded, intent);
     if (intent.pays !== 'order') return;
-    this.baskets.begun(stay.guest, intent);
+    this.baskets.begun(loaded.guest, intent);
     this.tabs.ordered(intent);
   }
 
@@ -175,12 +175,12 @@ export class Witness {
     this.served.paid(guest, intent);
   }
 
-  private lookAt(stay: BrowserTab, page: Page): void {
-    const { guest } = stay;
+  private lookAt(loaded: LoadedPage, page: AppPage): void {
+    const { guest } = loaded;
     if (page.screen.at === 'settled') guest.isServed = true;
-    this.verdict.found(pageFault(stay, page, this.world));
-    if (guest.hasForgotten || guest.untold.has(stay)) return;
-    this.payments.look(stay, page);
+    this.verdict.found(pageFault(loaded, page, this.world));
+    if (guest.hasForgotten || guest.untold.has(loaded)) return;
+    this.payments.look(loaded, page);
     if (page.order === undefined) return;
     const { basket } = page.order;
     this.baskets.look(guest, basket);

@@ -1,25 +1,27 @@
-/** Lots from a seed, and virtual time. */
+/** Random from a seed, and virtual time. */
 import { describe, expect, it } from 'vitest';
-import { Lots } from './lots.ts';
+import { Random } from './random.ts';
 import { Timeline } from './timeline.ts';
 
-describe('lots', () => {
+describe('random numbers', () => {
   it('are the same for the same seed, and others for the next', () => {
     const drawn = (seed: number) =>
       Array.from(
         { length: 5 },
         (
-          (lots) => () =>
-            lots.whole(0, 999)
-        )(new Lots(seed)),
+          (random) => () =>
+            random.whole(0, 999)
+        )(new Random(seed)),
       );
     expect(drawn(42)).toEqual(drawn(42));
     expect(drawn(42)).not.toEqual(drawn(43));
   });
 
   it('come out as often as their weights say', () => {
-    const lots = new Lots(7);
-    const drawn = Array.from({ length: 10_000 }, () => lots.weighed([[3, 'a'] as const, [1, 'b'] as const]));
+    const random = new Random(7);
+    const drawn = Array.from({ length: 10_000 }, () =>
+      random.weighed([[3, 'a'] as const, [1, 'b'] as const]),
+    );
     const share = drawn.filter((item) => item === 'a').length / drawn.length;
     expect(Math.abs(share - 0.75)).toBeLessThan(0.02);
   });
@@ -59,9 +61,9 @@ describe('time', () => {
 
   it('happens in order, whatever the order of planning', async () => {
     const timeline = new Timeline();
-    const lots = new Lots(1);
+    const random = new Random(1);
     const happened: number[] = [];
-    const times = Array.from({ length: 300 }, () => lots.whole(0, 99));
+    const times = Array.from({ length: 300 }, () => random.whole(0, 99));
     for (const at of times) timeline.after(at, () => happened.push(at));
     await timeline.runUntil(100, () => 'done');
     expect(happened).toEqual(times.toSorted((a, b) => a - b));

@@ -26,7 +26,7 @@ import type { VisitModel } from '../../ui/models/visit-model.ts';
 import type { WalletsModel } from '../../ui/models/wallets-model.ts';
 import type { TypedCard } from './card-forms.ts';
 import { Mounted } from './mounted.ts';
-import type { PageModels } from './page-models.ts';
+import type { Composition } from './composition.ts';
 import { Tracked } from './tracked.ts';
 
 type AtTable = Extract<PayAtTableScreen, { readonly screen: 'atTable' }>;
@@ -73,7 +73,7 @@ export const addressOf = (to: string, state?: unknown): Address => {
   return at < 0 ? { path: to, search: '', state } : { path: to.slice(0, at), search: to.slice(at), state };
 };
 
-export class Page {
+export class AppPage {
   screen: Screen = WAITING;
   readonly flow: VisitFlow;
   /** The card that is typed into the form that is open. */
@@ -96,7 +96,7 @@ export class Page {
   private onStayed: ((how: Stayed) => void) | undefined;
 
   constructor(
-    readonly models: PageModels,
+    readonly models: Composition,
     address: Address,
     private readonly host: PageHost,
   ) {
@@ -257,17 +257,17 @@ export class Page {
     return mounted.value('entry', [flow.path, order], () => new EntryFlow(order, flow));
   }
 
-  /** True once the till's code is there; else what is shown instead. */
-  private tillScreen(): Screen | undefined {
+  /** Undefined once the code of the checkout is there; else what is shown instead. */
+  private checkoutMissing(): Screen | undefined {
     const { visit, mounted, flow } = this;
-    mounted.effect('open till', [flow.path], () => void visit.openCheckout());
+    mounted.effect('open checkout', [flow.path], () => void visit.openCheckout());
     if (visit.checkoutSession !== undefined) return undefined;
     return visit.checkoutFailed ? { at: 'unavailable', retry: () => void visit.openCheckout() } : WAITING;
   }
 
   private ofOrder(order: OrderModel, page: OrderPage): Screen {
     const { visit, mounted, navigation, host } = this;
-    const missing = this.tillScreen();
+    const missing = this.checkoutMissing();
     const { checkoutSession } = visit;
     if (missing !== undefined || checkoutSession === undefined) return missing ?? WAITING;
     const flow = mounted.value('order flow', [this.flow.path, order, checkoutSession], () => {
@@ -286,7 +286,7 @@ export class Page {
   }
 
   private ofResult(page: ResultAddress['page'], slug: string | undefined): Screen {
-    const missing = this.tillScreen();
+    const missing = this.checkoutMissing();
     const { payments } = this;
     if (missing !== undefined || payments === undefined) return missing ?? WAITING;
     const { path, address } = this.flow;

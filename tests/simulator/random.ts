@@ -1,6 +1,6 @@
-/** Lots drawn from a seed: the same seed draws the same lots, on any machine. */
+/** Random numbers from a seed: the same seed draws the same ones, on any machine. */
 
-export class Lots {
+export class Random {
   private state: number;
 
   /** @param seed a whole number */

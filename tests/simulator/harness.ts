@@ -1,27 +1,27 @@
 /** Where a journey is played: the world in virtual time, its guests with their tabs, and who looks on and writes down. */
 import { VenueGroupWorld } from '../../fixtures/world/world.ts';
 import type { Address } from '../../ui/flows/visit-flow.ts';
-import { Guest, openPage, startOf, BrowserTab, Tab, type StayMeans } from './guest.ts';
-import { backendOf, type Fixture } from './harbour.ts';
-import { addressOf } from './page.ts';
-import { pageModels } from './page-models.ts';
+import { Guest, openPage, startOf, LoadedPage, BrowserTab, type PageEnvironment } from './guest.ts';
+import { backendOf, type Fixture } from './fixture-venues.ts';
+import { addressOf } from './app-page.ts';
+import { compose } from './composition.ts';
 import type { FaultKind, FaultLevel, Script, Step } from './script.ts';
 import { Timeline } from './timeline.ts';
-import { Witness } from './witness.ts';
+import { InvariantMonitor } from './invariant-monitor.ts';
 
 /** A Wednesday evening, soon before a quarter past. */
 export const START = Date.parse('2026-03-04T18:13:30Z');
 
-export class Stage {
+export class Harness {
   readonly timeline = new Timeline();
   readonly world: VenueGroupWorld;
   readonly level: FaultLevel;
   /** The venues that the journey is at. */
   readonly fixture: Fixture;
   readonly guests: readonly Guest[];
-  readonly witness: Witness;
+  readonly monitor: InvariantMonitor;
   /** Pages on which something has happened that nobody has looked at yet. */
-  readonly touched = new Set<BrowserTab>();
+  readonly touched = new Set<LoadedPage>();
   /** What was done, and what went wrong, as it is written down. */
   readonly steps: Step[] = [];
   readonly trace: string[] = [];
@@ -38,7 +38,7 @@ export class Stage {
   constructor(
     { guests, level, provider = 'braintree', hasSeveral = false }: Script,
     private readonly isTraced: boolean,
-    private readonly meansOf: (stay: BrowserTab) => StayMeans,
+    private readonly environmentOf: (loaded: LoadedPage) => PageEnvironment,
   ) {
     const { timeline } = this;
     this.level = level;
@@ -49,7 +49,7 @@ export class Stage {
       pause: () => Promise.resolve(),
     });
     this.guests = guests.map((plan, number) => new Guest(number, plan));
-    this.witness = new Witness(this.world, this.guests, () => timeline.now, provider);
+    this.monitor = new InvariantMonitor(this.world, this.guests, () => timeline.now, provider);
   }
 
   uuid(): string {
@@ -58,36 +58,36 @@ export class Stage {
 
   /** Fetches the app into a browser tab, in the place of what was there; a new one begins at that address. */
   open(guest: Guest, number: number, address: Address = addressOf(startOf(guest))): void {
-    const tab = guest.tabs.get(number) ?? new Tab(number, address);
+    const tab = guest.tabs.get(number) ?? new BrowserTab(number, address);
     if (guest.tabs.has(number)) tab.push(address);
     guest.tabs.set(number, tab);
     this.load(guest, tab);
   }
 
   /** The browser tab's own address, anew. Who reloads the bank's page is back at the app. */
-  load(guest: Guest, tab: Tab): void {
+  load(guest: Guest, tab: BrowserTab): void {
     if (tab.bank !== undefined) tab.replace(tab.address);
     guest.front = tab.number;
     this.forgetsInMemory(guest);
-    tab.stay?.end();
-    const stay = new BrowserTab(guest, tab, this.build, this.timeline.now);
-    tab.stay = stay;
-    openPage(stay, this.meansOf(stay), pageModels);
-    this.touched.add(stay);
+    tab.loaded?.end();
+    const loaded = new LoadedPage(guest, tab, this.build, this.timeline.now);
+    tab.loaded = loaded;
+    openPage(loaded, this.environmentOf(loaded), compose);
+    this.touched.add(loaded);
   }
 
   /** The page is closed. */
-  close(stay: BrowserTab): void {
-    this.forgetsInMemory(stay.guest);
-    stay.end();
+  close(loaded: LoadedPage): void {
+    this.forgetsInMemory(loaded.guest);
+    loaded.end();
   }
 
   /** A page that was put away is there again, as it was, or loaded anew. */
-  comeBack(stay: BrowserTab): void {
-    if (stay.isGone) return;
-    if (stay.isAway && !stay.isKept) return this.load(stay.guest, stay.tab);
-    this.touched.add(stay);
-    stay.comeBack();
+  comeBack(loaded: LoadedPage): void {
+    if (loaded.isGone) return;
+    if (loaded.isAway && !loaded.isKept) return this.load(loaded.guest, loaded.tab);
+    this.touched.add(loaded);
+    loaded.comeBack();
   }
 
   note(say: () => string): void {
@@ -96,7 +96,7 @@ export class Stage {
 
   /** What could not be stored goes with the page that remembered it, and no other page knows of it. */
   private forgetsInMemory(guest: Guest): void {
-    const isMemoryOnly = guest.stays.some(({ page }) => page?.models.store.isPersistent === false);
-    if (isMemoryOnly || (guest.storage.isFailing && guest.stays.length > 0)) this.witness.forgets(guest);
+    const isMemoryOnly = guest.pages.some(({ page }) => page?.models.store.isPersistent === false);
+    if (isMemoryOnly || (guest.storage.isFailing && guest.pages.length > 0)) this.monitor.forgets(guest);
   }
 }

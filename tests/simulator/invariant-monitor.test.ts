@@ -1,8 +1,8 @@
-/** The judges of a journey: each invariant has one, the guide names it, and what is close to each other is told apart. */
+/** The monitors of a journey: each invariant has one, the guide names it, and what is close to each other is told apart. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { Guest, BrowserTab, Tab } from './guest.ts';
+import { Guest, LoadedPage, BrowserTab } from './guest.ts';
 import { INVARIANTS } from './invariants.ts';
 import { BasketBook } from './invariants/basket-book.ts';
 import { PayButton } from './invariants/pay-button.ts';
@@ -15,8 +15,8 @@ const simulator = fileURLToPath(new URL('./', import.meta.url));
 const guide = fileURLToPath(new URL('../../docs/simulator.md', import.meta.url));
 
 /** Who says of which invariants that they did not hold. */
-const judges = [
-  'witness.ts',
+const monitors = [
+  'invariant-monitor.ts',
   ...readdirSync(`${simulator}invariants`).map((name) => `invariants/${name}`),
 ].map((name) => {
   const said = readFileSync(simulator + name, 'utf8').matchAll(/(?:breaks\(\s*|invariant: )'(\w+)'/g);
@@ -25,8 +25,8 @@ const judges = [
     judged: new Set(Array.from(said, ([, invariant]) => invariant)),
   };
 });
-const judgesOf = (invariant: string): string =>
-  judges
+const monitorsOf = (invariant: string): string =>
+  monitors
     .filter(({ judged }) => judged.has(invariant))
     .map(({ name }) => `\`${name}\``)
     .toSorted()
@@ -34,17 +34,17 @@ const judgesOf = (invariant: string): string =>
 
 describe('every invariant', () => {
   it('is judged, and nothing is judged that is none', () => {
-    const judged = new Set(judges.flatMap((one) => [...one.judged]));
+    const judged = new Set(monitors.flatMap((one) => [...one.judged]));
     expect([...judged].toSorted()).toEqual(Object.keys(INVARIANTS).toSorted());
   });
 
-  it('stands in the guide with its judges', () => {
+  it('stands in the guide with its monitors', () => {
     const rows = readFileSync(guide, 'utf8')
       .split('\n')
       .map((row) => row.split('|').map((cell) => cell.trim()))
       .filter(([, name = '']) => name in INVARIANTS)
       .map(([, ...cells]) => cells.slice(0, 3));
-    expect(rows).toEqual(Object.entries(INVARIANTS).map(([name, holds]) => [name, holds, judgesOf(name)]));
+    expect(rows).toEqual(Object.entries(INVARIANTS).map(([name, holds]) => [name, holds, monitorsOf(name)]));
   });
 });
 
@@ -65,21 +65,21 @@ describe('what looks alike, and is not', () => {
   let verdict: Verdict;
   let attempts: PaymentAttempts;
   let guest: Guest;
-  let stay: BrowserTab;
+  let loaded: LoadedPage;
   beforeEach(() => {
     verdict = new Verdict(() => 0);
     attempts = new PaymentAttempts();
     guest = new Guest(0, { wants: 'round', table: '7' });
-    stay = new BrowserTab(guest, new Tab(0, { path: '/', search: '' }), 0, 0);
+    loaded = new LoadedPage(guest, new BrowserTab(0, { path: '/', search: '' }), 0, 0);
   });
 
   it('F5: a second press asks the provider once more while the first is being answered', () => {
     const button = new PayButton(verdict, () => 0);
-    button.asksProvider(stay, 'card');
-    button.providerAnswered(stay, 'card');
-    button.asksProvider(stay, 'card');
+    button.asksProvider(loaded, 'card');
+    button.providerAnswered(loaded, 'card');
+    button.asksProvider(loaded, 'card');
     expect(verdict.broken).toBeUndefined();
-    button.asksProvider(stay, 'card');
+    button.asksProvider(loaded, 'card');
     expect(verdict.broken).toMatchObject({ invariant: 'F5' });
   });
 

@@ -1,0 +1,97 @@
+/** What a guest does, done: with a tab, at the bank, or on the page that the tab shows. */
+import type { Action } from './actions.ts';
+import { answerPage } from './bank-page.ts';
+import type { Guest, LoadedPage, BrowserTab } from './guest.ts';
+import { addresses } from './fixture-venues.ts';
+import { press } from './order-actions.ts';
+import { addressOf } from './app-page.ts';
+import type { Harness } from './harness.ts';
+
+/** Whether it could be done in the tab of that number. */
+export function perform(harness: Harness, guest: Guest, number: number, act: Action): boolean {
+  const done = tryTo(harness, guest, number, act);
+  if (done && act.act !== 'open' && act.act !== 'duplicate' && act.act !== 'bank') guest.front = number;
+  if (done) harness.note(() => `guest ${guest.number} tab ${number}: ${JSON.stringify(act)}`);
+  return done;
+}
+
+function tryTo(harness: Harness, guest: Guest, number: number, act: Action): boolean {
+  const tab = guest.tabs.get(number);
+  const loaded = tab?.loaded?.isGone === false ? tab.loaded : undefined;
+  switch (act.act) {
+    case 'open':
+      harness.open(guest, number);
+      return true;
+    case 'reload':
+      if (tab === undefined) return false;
+      harness.load(guest, tab);
+      return true;
+    case 'duplicate':
+      if (loaded?.isShown !== true) return false;
+      harness.open(guest, guest.tabs.size, loaded.tab.address);
+      return true;
+    case 'close':
+      if (loaded === undefined) return false;
+      harness.close(loaded);
+      return true;
+    case 'look':
+      // A browser tab that shows the bank's page is one to turn to as well.
+      if (loaded?.isShown !== true) return tab?.bank !== undefined;
+      harness.touched.add(loaded);
+      loaded.look();
+      return true;
+    case 'back':
+      if (loaded?.isShown !== true || !loaded.tab.canGoBack) return false;
+      harness.touched.add(loaded);
+      loaded.tab.goBack();
+      // Whoever leaves the page leaves the sheet of a wallet that is open over it.
+      loaded.page?.models.wallets.leave();
+      loaded.page?.flow.arrive(loaded.tab.address);
+      return true;
+    case 'bank':
+      return tab !== undefined && atBank(harness, guest, tab, loaded, act);
+    default: {
+      if (loaded?.isShown !== true || loaded.page === undefined) return false;
+      harness.touched.add(loaded);
+      return press(loaded, loaded.page, act, harness.monitor);
+    }
+  }
+}
+
+/** On the bank's page, or the provider's, and back to the app in one of the ways in which people come back. */
+function atBank(
+  harness: Harness,
+  guest: Guest,
+  tab: BrowserTab,
+  loaded: LoadedPage | undefined,
+  act: Extract<Action, { readonly act: 'bank' }>,
+): boolean {
+  const asked = askedIn(tab, loaded);
+  const payment = asked === undefined ? undefined : harness.world.acquirer.find(asked);
+  if (payment === undefined) return false;
+  const result = answerPage(harness.world, payment, act);
+  // The guest is there still.
+  if (result === undefined) return true;
+  if (act.way === 'backButton') {
+    // From a link of the app's to the bank's page the way back is the page with the link.
+    if (tab.bank !== undefined) tab.goBack();
+    if (loaded === undefined || loaded.isGone) harness.load(guest, tab);
+    else harness.comeBack(loaded);
+    return true;
+  }
+  const { place, key } = harness.monitor.attempts.of(payment.idempotencyKey)?.intent ?? {};
+  if (place === undefined || key === undefined) return false;
+  const page = act.decision === 'approve' ? 'success' : 'failure';
+  const back = addressOf(
+    `${addresses.result(place, page, key)}&paymentId=${payment.id}&result=${encodeURIComponent(result)}`,
+  );
+  harness.open(guest, act.way === 'otherTab' ? guest.tabs.size : tab.number, back);
+  return true;
+}
+
+/** The payment for which the bank, or the provider, asks in that browser tab: on its page, or behind a link to it. */
+function askedIn({ bank }: BrowserTab, loaded: LoadedPage | undefined): string | undefined {
+  const { screen, result } = loaded?.page ?? {};
+  const isLinked = screen?.at === 'result' && screen.shown.screen === 'bankAsks';
+  return bank ?? (isLinked && result?.state.is === 'authRequired' ? result.state.paymentId : undefined);
+}

@@ -1,0 +1,116 @@
+/** What guests do of their own accord: each looks at the page, thinks, and does something about it, until they rest. */
+import type { Action } from './actions.ts';
+import { someCharacter, type Character } from './character.ts';
+import type { Guest, LoadedPage } from './guest.ts';
+import { GuestPolicy } from './guest-policy.ts';
+import type { Random } from './random.ts';
+import { buttonOf, isUnderWay } from './pay-actions.ts';
+import { mostActions } from './plans.ts';
+import { inSecondTab } from './second-browser-tab.ts';
+import type { Harness } from './harness.ts';
+import { perform } from './browser-actions.ts';
+
+const SECOND = 1_000;
+const COME_WITHIN = 3 * SECOND;
+/** Who has what they came for goes home, or has another round. */
+const GOES_HOME = 0.5;
+/** Somebody is called away, or talks. */
+const IS_SLOW = 0.03;
+const SLOW_AT_MOST = 180 * SECOND;
+/** Who waits for the word on a payment looks so often whether it has come. */
+const LOOKS_UP_EVERY = 10 * SECOND;
+
+export class GuestScheduler {
+  private acts = 0;
+  /** Guests who have done enough for a journey. */
+  private readonly resting = new Set<Guest>();
+
+  constructor(
+    private readonly harness: Harness,
+    private readonly random: Random,
+  ) {}
+
+  /** They come one after another. */
+  begin(): void {
+    const { random } = this;
+    for (const guest of this.harness.guests)
+      this.think(guest, someCharacter(random), random.whole(0, COME_WITHIN));
+  }
+
+  get isOver(): boolean {
+    return this.resting.size === this.harness.guests.length;
+  }
+
+  private think(guest: Guest, character: Character, after: number): void {
+    const { harness, random } = this;
+    harness.timeline.after(
+      after,
+      () => {
+        if (harness.isCalm) return;
+        const isTired = this.acts > mostActions(harness.guests);
+        if (!isTired) this.act(guest, character);
+        const isDone = isTired || (guest.isServed && random.chance(GOES_HOME));
+        if (isDone && !harness.monitor.attempts.awaitsWord(guest)) this.resting.add(guest);
+        else this.think(guest, character, isTired ? LOOKS_UP_EVERY : this.pause(character));
+      },
+      'guest',
+    );
+  }
+
+  private pause({ timer: [least, more] }: Character): number {
+    const { random } = this;
+    return least + random.mostlyLittle(random.chance(IS_SLOW) ? SLOW_AT_MOST : more);
+  }
+
+  private act(guest: Guest, character: Character): void {
+    const { harness, random } = this;
+    const turnsTo = this.otherTab(guest, character);
+    const act = turnsTo === undefined ? this.nextOf(guest, character) : LOOKS;
+    if (act === undefined) return;
+    const tab = act.act === 'open' ? guest.tabs.size : (turnsTo ?? guest.front);
+    this.acts += 1;
+    if (!this.does(guest, tab, act) || !random.chance(character.usesSecondTab)) return;
+    for (const { after, ...then } of inSecondTab(random, guest, act))
+      harness.timeline.after(
+        after,
+        () => {
+          // Nobody presses in a tab that is not in front: it is looked at first.
+          const isThere = then.does.act === 'look' || guest.front === then.tab;
+          if (!harness.isCalm && isThere) this.does(guest, then.tab, then.does);
+        },
+        'guest',
+      );
+  }
+
+  private does(guest: Guest, tab: number, act: Action): boolean {
+    const { harness } = this;
+    const isDone = perform(harness, guest, tab, act);
+    if (isDone) harness.steps.push({ at: harness.timeline.now, guest: guest.number, tab, does: act });
+    return isDone;
+  }
+
+  /** The tab that the guest turns to: out of interest, or because the one in front is busy. */
+  private otherTab(guest: Guest, { turnsToTab, turnsWhileBusy }: Character): number | undefined {
+    const { random } = this;
+    const others = othersOf(guest);
+    if (others.length === 0) return undefined;
+    const front = guest.frontPage;
+    const isAtBank = front?.tab.bank !== undefined;
+    const isBusy = isAtBank || (front?.page !== undefined && isUnderWay(front.page));
+    if (!random.chance(isBusy ? turnsWhileBusy : turnsToTab)) return undefined;
+    const ready = others.filter(({ page }) => page !== undefined && buttonOf(page) !== undefined);
+    return random.of(isBusy && ready.length > 0 ? ready : others)?.tab.number;
+  }
+
+  private nextOf(guest: Guest, character: Character): Action | undefined {
+    const loaded = guest.frontPage;
+    const isThere = loaded === undefined || loaded.isShown || loaded.tab.bank !== undefined;
+    return isThere ? new GuestPolicy(this.random, character).next(guest, loaded) : undefined;
+  }
+}
+
+const LOOKS: Action = { act: 'look' };
+
+/** The other tabs that are open. */
+const othersOf = ({ pages, front }: Guest): readonly LoadedPage[] =>
+  pages.filter(({ tab }) => tab.number !== front);
