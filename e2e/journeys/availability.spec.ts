@@ -8,12 +8,12 @@ import { expect, test } from '../test.ts';
 const SITE = '4101';
 const BREAD = 'Sourdough & Whipped Butter';
 
-for (const [dish, said] of [
-  ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
-  ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
-] as const) {
-  test(`${dish} cannot be ordered, and says why`, async ({ guest }) => {
-    await guest.open(ARMS.food);
+test('a dish that is not available, or not in stock, cannot be ordered, and says why', async ({ guest }) => {
+  await guest.open(ARMS.food);
+  for (const [dish, said] of [
+    ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
+    ['Devilled Crab on Toast', 'Sorry, that item is not currently in stock.'],
+  ] as const) {
     await expect(guest.menu.quickAdd(dish)).toBeHidden();
     await guest.menu.openDish(dish);
     const sheet = guest.dish(dish);
@@ -21,8 +21,8 @@ for (const [dish, said] of [
     await expect(sheet.add).toBeHidden();
     await sheet.close.tap();
     await expect(sheet.dialog).toBeHidden();
-  });
-}
+  }
+});
 
 test('what ran out since is flagged, goes with one tap, and the rest is ordered (fault F19)', async ({
   guest,
@@ -82,25 +82,6 @@ test.describe('a price that changes after the menu was read', () => {
     await guest.pay.pay.tap();
     await guest.isAt(HEADINGS.success);
     expect(sandbox.captures).toEqual([4.75]);
-  });
-});
-
-test.describe('a venue with a minimum spend', () => {
-  test.use({
-    brand: brandWithContent(
-      'venue',
-      { minimumSpendLevelThreshold: 8.5 },
-      brandWithContent('brand', { minimumSpendThresholdEnabled: true }),
-    ),
-  });
-  test('takes no order below it, and one that is equal to it', async ({ guest, page }) => {
-    await withOlives(guest);
-    await expect(page.getByText('The minimum here is £8.50. Add £4.25 more to order.')).toBeVisible();
-    await guest.basket.continue.tap();
-    await expect(page.getByRole('dialog', { name: 'Minimum basket spend not met' })).toBeVisible();
-    await guest.press('Back to the basket');
-    await guest.basket.oneMore(OLIVES.title);
-    await goToPay(guest);
   });
 });
 

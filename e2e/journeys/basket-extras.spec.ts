@@ -30,15 +30,6 @@ test('B9: below the minimum spend a dialog says what is missing, and leads to th
   expect(sandbox.callsOf('ordering.checkBasket')).toHaveLength(0);
 });
 
-test('B9: what a voucher takes off can fall below the minimum', async ({ guest, page }) => {
-  const extras = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE);
-  await extras.typeVoucher('WELCOME10');
-  await expect(extras.vouchers).toHaveCount(1);
-  await guest.basket.continue.tap();
-  await expect(extras.minimumSpend).toContainText('Add £1.05 more to order.');
-});
-
 test('a plain dish that goes well with another is added with one tap (upsellConfig.enabled on)', async ({
   guest,
   page,
@@ -53,18 +44,6 @@ test('a plain dish that goes well with another is added with one tap (upsellConf
   await expect(guest.basket.line(BREAD)).toBeVisible();
   await expect(goesWell).toHaveCount(0);
   await expect(guest.heading).toBeFocused();
-});
-
-test('one with choices opens its sheet', async ({ guest, page }) => {
-  const { goesWell } = new ExtrasPage(page);
-  await withPlates(guest, EGG);
-  await page.getByRole('button', { name: 'Choose Chips, from £3.75' }).tap();
-  const chips = guest.dish('Chips');
-  await chips.choose('Size', 'Large');
-  await chips.add.tap();
-  await expect(chips.dialog).toBeHidden();
-  await expect(guest.basket.line('Chips')).toContainText('£4.95');
-  await expect(goesWell).toHaveCount(0);
 });
 
 test.describe('a venue without upsell (upsellConfig.enabled off)', () => {
@@ -121,27 +100,4 @@ test.describe('a venue without order notes (venue.notesEnabled off)', () => {
     await expect(guest.basket.line(OLIVES.title)).toBeVisible();
     await expect(guest.basket.note).toBeHidden();
   });
-});
-
-test('B16: an optional service charge comes off, and back, with one tap', async ({
-  guest,
-  page,
-  sandbox,
-}) => {
-  const { donation } = new ExtrasPage(page);
-  await withPlates(guest, LINGUINE, LINGUINE);
-  // 10 % of 31.00 is 3.10.
-  await expect(guest.basket.continue).toHaveText(/£34\.10/);
-  await guest.press('Take it off');
-  await expect(guest.basket.continue).toHaveText(/£31\.00/);
-  await guest.basket.continue.tap();
-  await expect(donation).toBeHidden();
-  await guest.isAt('Details and payment');
-  await guest.pay.fillDetails();
-  await guest.pay.fillCard(CARDS.approved);
-  await guest.pay.tip(/^Other/).tap();
-  await guest.pay.tipAmount.fill('2');
-  await guest.pay.pay.tap();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([33]);
 });
