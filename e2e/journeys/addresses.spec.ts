@@ -15,7 +15,7 @@ const LEADS_TO: readonly (readonly [address: string, to: string, heading: string
   ['/foxglove-arms/order/checkout', '/foxglove-arms/order/checkout/basket', 'Your basket'],
 ];
 
-test('section 2: an address leads to its page, to that of its service, or to none (attack H13)', async ({
+test('section 2: an address leads to its page, to that of its service, or to none (venue.payAtTableEnabled off) (attack H13)', async ({
   guest,
   sandbox,
 }) => {

@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { readyToPay } from '../scenarios/ordering.ts';
@@ -19,6 +20,7 @@ test(
         'Your card was declined. You have not been charged, and your basket is as you left it.',
       ),
     ).toBeVisible();
+    await expectAccessible(guest.page, 'failure');
     expect(sandbox.captures).toEqual([]);
 
     await guest.result.retry.tap();

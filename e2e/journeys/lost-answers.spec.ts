@@ -1,3 +1,4 @@
+import { expectAccessible } from '../axe.ts';
 import { recordHeadings } from '../headings.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { CARDS } from '../scenarios/cards.ts';
@@ -78,6 +79,7 @@ test('an unsettled payment survives a reload, locks its basket, and is told ever
   await guest.pay.pay.tap();
   await expect(page.getByText(HEADINGS.checking)).toBeVisible();
   await expect(page.getByText('please do not pay a second time')).toBeVisible();
+  await expectAccessible(page, 'asking after a payment');
 
   await guest.reload();
   await guest.isAt('Your basket');
@@ -92,6 +94,7 @@ test('an unsettled payment survives a reload, locks its basket, and is told ever
   }
   await banner.tap();
   await guest.isAt(HEADINGS.checking);
+  await expectAccessible(page, 'checking');
   sandbox.bankDecides();
   await guest.isAt(HEADINGS.success);
   await expect(guest.result.orderNumber).toHaveText(sandbox.placedOrders[0]?.ref ?? 'no order');
@@ -116,6 +119,7 @@ test('after two minutes without an answer the guest is told not to pay again', a
   await expect(guest.result.reference).toHaveText(sandbox.paymentKeys[0] ?? 'no payment');
   await expect(guest.result.retry).toBeHidden();
   await expect(guest.pay.pay).toBeHidden();
+  await expectAccessible(page, 'a payment that stays unknown');
   expect(headings).not.toContain(HEADINGS.failure);
 
   sandbox.mend();

@@ -26,7 +26,7 @@ test.describe('one menu', () => {
 
 test.describe('three menus', () => {
   test.use({ brand: brandWithContent('menuConfig', menusOf('food', 'drinks', 'sunday-roast')) });
-  test('three menus are tiles in full rows, small ones with their short titles (menuConfig.useMenuRedesign on)', async ({
+  test('three menus are tiles in full rows, small ones with their short titles (menuConfig.useMenuRedesign on, menuEntry.useLargeTileSize off)', async ({
     guest,
     page,
   }) => {
