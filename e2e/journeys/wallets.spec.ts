@@ -6,7 +6,6 @@ import type { WalletName } from '../pages/wallets.ts';
 import { UNTIL_RELEASED } from '../sandbox.ts';
 import { atTable, leftOf, tillBill, TWO } from '../scenarios/bills.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { passUntil } from '../scenarios/clock.ts';
 import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { phoneWith, readyForWallet, readyForWalletAtBill } from '../scenarios/wallets.ts';
 import { expect, test } from '../test.ts';
@@ -174,32 +173,6 @@ test('F36: a wallet whose script is blocked is not offered, and the others stay'
   await guest.wallets.approve();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.captures).toEqual([4.25]);
-});
-
-test('F36: a script of PayPal’s that never comes is not waited for', async ({ guest, page, sandbox }) => {
-  sandbox.spoil('gateway.payPalScript', { kind: 'hang' });
-  await page.clock.install();
-  await readyForWallet(guest, 'Google Pay');
-  await expect.poll(() => sandbox.callsOf('gateway.payPalScript').length).toBe(1);
-  await passUntil(page, 15_000, (look) =>
-    expect(page.getByText('PayPal could not be reached. You can pay in another way.')).toBeVisible(look),
-  );
-  await guest.wallets.button('Google Pay').tap();
-  await guest.wallets.approve();
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-});
-
-test('details that are missing are asked for before any sheet is shown', async ({ guest, sandbox }) => {
-  await withOlives(guest);
-  await goToPay(guest);
-  await guest.pay.fillDetails({ name: 'Robin', email: '', phone: '07700900123' });
-  for (const wallet of ['Google Pay', 'PayPal'] as const) {
-    await guest.wallets.button(wallet).tap();
-    await expect(guest.pay.email).toBeFocused();
-    await expect(guest.wallets.sheet).toBeHidden();
-  }
-  expect(sandbox.callsOf('gateway.payPalResource')).toEqual([]);
 });
 
 test('a guest can come back from a sheet that says nothing, and what it says later pays nothing', async ({
