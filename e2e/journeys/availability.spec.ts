@@ -8,7 +8,9 @@ import { expect, test } from '../test.ts';
 const SITE = '4101';
 const BREAD = 'Sourdough & Whipped Butter';
 
-test('a dish that is not available, or not in stock, cannot be ordered, and says why', async ({ guest }) => {
+test('a dish that is not available, or not in stock, is shown, cannot be ordered, and says why (brand.hideOutOfStock off)', async ({
+  guest,
+}) => {
   await guest.open(ARMS.food);
   for (const [dish, said] of [
     ['Today’s Catch', 'Sorry, that item is currently unavailable.'],
@@ -47,21 +49,6 @@ test('what ran out since is flagged, goes with one tap, and the rest is ordered 
   await guest.press('Remove what is not available');
   await expect(guest.basket.lines).toHaveCount(1);
   await expect(guest.basket.line(BREAD)).toBeVisible();
-  await goToPay(guest);
-});
-
-test('a basket that could not be checked is kept, and can be checked again', async ({
-  guest,
-  page,
-  sandbox,
-  watch,
-}) => {
-  watch.provokes('500 ordering.checkBasket');
-  await withOlives(guest);
-  sandbox.spoil('ordering.checkBasket', { kind: 'status', status: 500 }, 1);
-  await guest.basket.continue.tap();
-  await expect(page.getByRole('alert')).toContainText('We could not reach the kitchen to check your basket.');
-  await expect(guest.basket.lines).toHaveCount(1);
   await goToPay(guest);
 });
 
@@ -114,16 +101,14 @@ test('a service charge is said before the total, and can be taken off and put ba
 
 const CRAB = 'Devilled Crab on Toast';
 
-for (const hideOutOfStock of [true, false]) {
-  test.describe(`a brand that ${hideOutOfStock ? 'hides' : 'shows'} what is out of stock (brand.hideOutOfStock ${hideOutOfStock ? 'on' : 'off'})`, () => {
-    test.use({ brand: brandWithContent('brand', { hideOutOfStock }) });
-    test('does so', async ({ guest }) => {
-      await guest.open(ARMS.food);
-      await expect(guest.menu.dish(BREAD)).toBeVisible();
-      await expect(guest.menu.dish(CRAB)).toHaveCount(hideOutOfStock ? 0 : 1);
-    });
+test.describe('a brand that hides what is out of stock', () => {
+  test.use({ brand: brandWithContent('brand', { hideOutOfStock: true }) });
+  test('a menu leaves out what is out of stock (brand.hideOutOfStock on)', async ({ guest }) => {
+    await guest.open(ARMS.food);
+    await expect(guest.menu.dish(BREAD)).toBeVisible();
+    await expect(guest.menu.dish(CRAB)).toHaveCount(0);
   });
-}
+});
 
 test('what runs out while a guest looks is marked, and the menu stays where it is', async ({
   guest,

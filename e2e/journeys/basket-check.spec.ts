@@ -3,7 +3,6 @@ import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
-import { LINGUINE } from '../scenarios/extras.ts';
 import { goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { ARMS_AHEAD, ARMS_TAKEAWAY, moveTo } from '../scenarios/times.ts';
 import type { TestSandbox } from '../sandbox.ts';
@@ -143,14 +142,5 @@ test.describe('a service charge and tips of the venue', () => {
     expect(sandbox.captures).toEqual([32.89]);
     expect(sandbox.placedOrders).toMatchObject([{ goodsTotal: 2990, serviceCharge: 299, note: 'ORDER PAY' }]);
     await expect(page.getByText('GB 999 9999 73')).toBeVisible();
-  });
-
-  test('order ahead has the service charge of the venue', async ({ guest, sandbox }) => {
-    moveTo(sandbox, '12:05');
-    await guest.open('/orchard-room/order-ahead/menus/food');
-    await guest.menu.quickAdd(LINGUINE.title).tap();
-    await guest.menu.goToBasket();
-    // 10 % of 15.50.
-    await expect(guest.basket.continue).toHaveText(/£17\.05/);
   });
 });

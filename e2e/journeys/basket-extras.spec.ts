@@ -5,7 +5,7 @@ import { expectReflow } from '../reflow.ts';
 import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { EGG, LINGUINE, withPlates } from '../scenarios/extras.ts';
-import { OLIVES, withOlives } from '../scenarios/ordering.ts';
+import { goToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
 
 const BREAD = 'Sourdough & Whipped Butter';
@@ -46,13 +46,29 @@ test('a plain dish that goes well with another is added with one tap (upsellConf
   await expect(guest.heading).toBeFocused();
 });
 
-test.describe('a venue without upsell (upsellConfig.enabled off)', () => {
-  test.use({ brand: brandWithContent('upsellConfig', { enabled: false }) });
+test.describe('a brand that has everything beside the basket switched off', () => {
+  const extras = { voucherSupportEnabled: false, staffDiscountsEnabled: false, loyaltyCardEnabled: false };
+  test.use({
+    brand: brandWithContent(
+      'upsellConfig',
+      { enabled: false },
+      brandWithContent(
+        'venue',
+        { notesEnabled: false },
+        brandWithContent('penniesConfig', { enabled: false }, brandWithContent('brand', extras)),
+      ),
+    ),
+  });
 
-  test('offers nothing beside the basket', async ({ guest, page }) => {
-    await withPlates(guest, EGG);
-    await expect(guest.basket.note).toBeVisible();
-    await expect(page.getByText('Goes well with')).toBeHidden();
+  test('a basket offers no dish, note, voucher, staff discount, loyalty card or donation that is switched off (upsellConfig.enabled off, venue.notesEnabled off, penniesConfig.enabled off, brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
+    guest,
+    page,
+  }) => {
+    await withPlates(guest, EGG, EGG, EGG);
+    for (const heading of ['Goes well with', 'Add a voucher', 'Add a staff discount', 'Loyalty card'])
+      await expect(page.getByText(heading)).toHaveCount(0);
+    await expect(guest.basket.note).toHaveCount(0);
+    await goToPay(guest);
   });
 });
 
@@ -90,14 +106,4 @@ test('what a note may hold is judged where it is typed, and an empty one is sent
   await guest.pay.pay.tap();
   await guest.isAt(HEADINGS.success);
   expect(sandbox.placedOrders).toMatchObject([{ note: 'ORDER PAY' }]);
-});
-
-test.describe('a venue without order notes (venue.notesEnabled off)', () => {
-  test.use({ brand: brandWithContent('venue', { notesEnabled: false }) });
-
-  test('asks for none', async ({ guest }) => {
-    await withOlives(guest);
-    await expect(guest.basket.line(OLIVES.title)).toBeVisible();
-    await expect(guest.basket.note).toBeHidden();
-  });
 });

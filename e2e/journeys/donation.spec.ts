@@ -3,7 +3,6 @@ import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { LINGUINE, withPlates } from '../scenarios/extras.ts';
 import { expect, test } from '../test.ts';
@@ -54,14 +53,4 @@ test('a guest with a keyboard says no, and looks away', async ({ guest, page }) 
   await keyboard.activate(donation.getByRole('button', { name: 'No thanks' }));
   await expect(donation).toBeHidden();
   await guest.isAt('Your basket');
-});
-
-test.describe('a venue without donations (penniesConfig.enabled off)', () => {
-  test.use({ brand: brandWithContent('penniesConfig', { enabled: false }) });
-
-  test('asks for none', async ({ guest }) => {
-    await withPlates(guest, LINGUINE);
-    await guest.basket.continue.tap();
-    await guest.isAt('Details and payment');
-  });
 });

@@ -16,17 +16,6 @@ test.describe('where the brand hides PayPal (brand.hidePayPal on)', () => {
   });
 });
 
-test.describe('where the brand does not hide PayPal (brand.hidePayPal off)', () => {
-  test.use({ brand: brandWithContent('brand', { hidePayPal: false }) });
-
-  test('PayPal is offered, for orders and bills', async ({ guest }) => {
-    await readyForWallet(guest, 'PayPal');
-    await expect(guest.wallets.places).toHaveCount(2);
-    await readyForWalletAtBill(guest, 'PayPal');
-    await expect(guest.wallets.places).toHaveCount(2);
-  });
-});
-
 test.describe('where the brand names a payment method of its own', () => {
   test.use({ brand: brandWithContent('brand', { paymentMethodId: 71 }) });
 

@@ -138,12 +138,3 @@ test('a start that failed, and a service that failed', async ({ guest, page, san
   await expect(page.getByRole('heading', { name: 'This menu is currently unavailable' })).toBeVisible();
   await expectAccessible(page, 'menu that failed');
 });
-
-test.describe('on a desktop', () => {
-  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false });
-  test('mobile only', async ({ guest, page }) => {
-    await guest.open('/');
-    await guest.isAt('Mobile only');
-    await expectAccessible(page, 'mobile only', 'iframe');
-  });
-});

@@ -1,4 +1,3 @@
-import { brandWithVenues } from '../scenarios/brands.ts';
 import { brandInSharedSpace } from '../scenarios/places.ts';
 import { ARMS, OLIVES, readyToPay, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -62,23 +61,5 @@ test.describe('a venue in a space where another brand has four venues of the sam
     await guest.open(ARMS.venue);
     await guest.isAt('The Foxglove Arms');
     expect(sandbox.addressesAsked.filter((address) => address.includes('9999'))).toEqual([]);
-  });
-});
-
-test.describe('a venue whose backend has ordering switched off', () => {
-  test.use({
-    brand: brandWithVenues((venue) => ({
-      ...venue,
-      orderingMods: { enableOAT: false, enablePOAT: false, enableCC: false },
-    })),
-  });
-  test('leads to the service error', async ({ guest }) => {
-    await guest.open(ARMS.menus);
-    await guest.isAt('This is not available at the moment');
-    await expect(guest.page).toHaveURL(/\/service-error$/);
-    await guest.open(ARMS.venue);
-    await expect(
-      guest.page.getByText('Ordering from your phone is not on here at the moment.'),
-    ).toBeVisible();
   });
 });

@@ -3,7 +3,6 @@ import { Keyboard } from '../keyboard.ts';
 import { ExtrasPage } from '../pages/extras-page.ts';
 import { HEADINGS } from '../pages/result-page.ts';
 import { expectReflow } from '../reflow.ts';
-import { brandWithContent } from '../scenarios/brands.ts';
 import { CARDS } from '../scenarios/cards.ts';
 import { ARMS, goToPay, OLIVES, withOlives } from '../scenarios/ordering.ts';
 import { expect, test } from '../test.ts';
@@ -91,24 +90,4 @@ test('a guest with a keyboard adds a voucher and takes it off', async ({ guest, 
   await page.keyboard.press('Enter');
   await expect(extras.vouchers).toHaveCount(0);
   await expect(page.getByRole('heading', { name: 'Vouchers and cards' })).toBeFocused();
-});
-
-test.describe('a brand that has switched all of it off', () => {
-  test.use({
-    brand: brandWithContent('brand', {
-      voucherSupportEnabled: false,
-      staffDiscountsEnabled: false,
-      loyaltyCardEnabled: false,
-    }),
-  });
-
-  test('asks for no voucher, staff discount or loyalty card (brand.staffDiscountsEnabled off, brand.voucherSupportEnabled off, brand.loyaltyCardEnabled off)', async ({
-    guest,
-    page,
-  }) => {
-    await withOlives(guest);
-    await expect(guest.basket.note).toBeVisible();
-    for (const heading of ['Add a voucher', 'Add a staff discount', 'Loyalty card'])
-      await expect(page.getByText(heading)).toHaveCount(0);
-  });
 });

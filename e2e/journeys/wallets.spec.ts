@@ -115,20 +115,7 @@ test('a wallet’s payment whose outcome is not known is checked without a sheet
   expect(sandbox.captures).toEqual([4.25]);
 });
 
-test('a bank that asks about a wallet on its own page sends the guest back to the order', async ({
-  guest,
-  sandbox,
-}) => {
-  await readyForWallet(guest, 'Google Pay');
-  await guest.wallets.button('Google Pay').tap();
-  await guest.wallets.approve("The bank's own page asks (authRequired)");
-  await expect(guest.bank.heading).toBeVisible();
-  await guest.bank.answer('Approve');
-  await guest.isAt(HEADINGS.success);
-  expect(sandbox.captures).toEqual([4.25]);
-});
-
-test('wallets come first, then PayPal, then the card; each has its size before its script', async ({
+test('wallets come first, then PayPal, then the card; each has its size before its script (brand.hidePayPal off)', async ({
   guest,
   context,
   page,
